@@ -1,0 +1,47 @@
+import { unified } from '@astrojs/markdown-remark';
+import mdx from '@astrojs/mdx';
+import svelte from '@astrojs/svelte';
+import { defineConfig } from 'astro/config';
+import { ringside } from './src/build/integration.ts';
+import { themeScriptHash } from './src/build/theme-script.ts';
+import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
+import { lessonShape } from './src/lessons/shape.ts';
+
+export default defineConfig({
+  base: process.env.BASE ?? '/',
+  outDir: process.env.OUT ?? 'dist',
+  trailingSlash: 'always',
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1' },
+  build: { assets: '_', inlineStylesheets: 'never' },
+  markdown: {
+    processor: unified({ remarkPlugins: [lessonShape], smartypants: false }),
+    shikiConfig,
+  },
+  integrations: [mdx(), svelte(), ringside()],
+  security: {
+    csp: {
+      // Pagefind's index is read by WebAssembly; nothing else needs more than the site's own files.
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ],
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"], hashes: [themeScriptHash] },
+    },
+  },
+  vite: {
+    build: {
+      // The style sheet is written for browsers that know light-dark() and nesting; it carries its own fallbacks.
+      cssTarget: 'esnext',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        onLog(level, log, handle) {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        },
+      },
+    },
+  },
+});

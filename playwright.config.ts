@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './src/commands/find-browser.ts';
+
+const port = Number(process.env.RINGSIDE_TEST_PORT ?? 4399);
+
+export default defineConfig({
+  testDir: 'src/browser-tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    launchOptions: { executablePath: findBrowser() },
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node src/commands/run.mjs preview',
+    env: { PORT: String(port) },
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+  },
+});

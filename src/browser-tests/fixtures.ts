@@ -1,0 +1,30 @@
+// What every browser test starts from: no word to another host, no broken policy, no error in the console.
+
+import { test as base, expect } from '@playwright/test';
+
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      const trouble: string[] = [];
+      const home = new URL(baseURL ?? '').origin;
+      await context.route(
+        (url) => url.origin !== home && url.protocol.startsWith('http'),
+        (route) => {
+          trouble.push(`asked another host: ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !message.text().includes('404')) trouble.push(`${page.url()}: ${message.text().slice(0, 300)}`);
+        });
+      });
+      await use(undefined);
+      expect(trouble, 'no errors, no policy violations, no other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

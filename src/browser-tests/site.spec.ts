@@ -1,0 +1,24 @@
+// Every page that was built: it opens, keeps its policy, needs no other host, and its links lead somewhere.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { builtPages } from './pages.ts';
+
+for (const path of builtPages()) {
+  test(`page /${path} opens under its policy, and its links lead somewhere`, async ({ page, baseURL }) => {
+    await page.goto(path, { waitUntil: 'load' });
+    const policy = await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy?.split(';').find((part) => part.includes('script-src'))).not.toContain("'unsafe-inline'");
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const inside = links.filter((link) => link.startsWith(baseURL ?? ''));
+    for (const link of inside) {
+      const { pathname, hash } = new URL(link);
+      expect(existsSync(join('dist', pathname, pathname.endsWith('/') ? 'index.html' : '')), link).toBe(true);
+      if (hash && pathname === new URL(page.url()).pathname) {
+        await expect(page.locator(`[id="${hash.slice(1)}"]`), link).toHaveCount(1);
+      }
+    }
+  });
+}

@@ -1,0 +1,33 @@
+// Light, dark, or as the system has it.
+
+const key = 'ringside.theme';
+const order = ['auto', 'light', 'dark'] as const;
+type Theme = (typeof order)[number];
+
+const button = document.querySelector<HTMLButtonElement>('[data-theme-button]');
+
+export function currentTheme(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'auto') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // Not remembered; the page still obeys.
+  }
+  label();
+}
+
+function label(): void {
+  button?.setAttribute('aria-label', `${button.dataset.label}: ${button.dataset[currentTheme()]}`);
+}
+
+button?.addEventListener('click', () => {
+  setTheme(order[(order.indexOf(currentTheme()) + 1) % order.length] ?? 'auto');
+});
+label();

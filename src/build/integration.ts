@@ -1,0 +1,27 @@
+// What the course adds to an Astro build: the client:seen directive, the check of the UI's words, the search index.
+
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import * as pagefind from 'pagefind';
+
+import { assertLevel } from '../i18n/strings.ts';
+
+export function ringside(): AstroIntegration {
+  return {
+    name: 'ringside',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        assertLevel();
+        addClientDirective({ name: 'seen', entrypoint: './src/build/seen.ts' });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const { index } = await pagefind.createIndex({});
+        if (!index) throw new Error('Pagefind did not start');
+        const { page_count } = await index.addDirectory({ path: fileURLToPath(dir) });
+        await index.writeFiles({ outputPath: fileURLToPath(new URL('pagefind/', dir)) });
+        await pagefind.close();
+        logger.info(`search index over ${page_count} pages`);
+      },
+    },
+  };
+}

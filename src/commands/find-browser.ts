@@ -1,0 +1,57 @@
+// Finds a browser for tests, photographs and PDFs; installs one by the means at hand where that is allowed.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a browser: RINGSIDE_BROWSER, Playwright's own, then the system's. */
+export function findBrowser(): string | undefined {
+  return [process.env.RINGSIDE_BROWSER, chromium.executablePath(), ...systemBrowsers].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+/** Finds a browser or installs one, saying what it does. */
+export function ensureBrowser({ install }: { install: boolean }): string | undefined {
+  const found = findBrowser();
+  if (found || !install) return found;
+  console.log('No browser found: trying npx playwright install chromium …');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  });
+  if (findBrowser()) return findBrowser();
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log("That did not work: installing Debian's package chromium …");
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const tryInstall = () =>
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+        ...quiet,
+        env: environment,
+      });
+    if (tryInstall().status !== 0) {
+      spawnSync('apt-get', ['update'], quiet);
+      tryInstall();
+    }
+  }
+  if (!findBrowser()) {
+    console.log(
+      'No browser could be installed. Install Chrome or Chromium, or set RINGSIDE_BROWSER to its path.',
+    );
+  }
+  return findBrowser();
+}

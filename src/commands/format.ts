@@ -1,0 +1,5 @@
+import { runTool } from './tools.ts';
+
+export default function format(args: string[]): Promise<number> {
+  return runTool('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])], {}, '@biomejs/biome');
+}

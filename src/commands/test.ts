@@ -1,0 +1,150 @@
+// npm test: everything that must hold, and one count over all of it in the last line.
+
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt } from './build.ts';
+import { type checks, printCheck, runChecks } from './check.ts';
+import { ensureBrowser } from './find-browser.ts';
+import { runTool } from './tools.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Options {
+  install: boolean;
+  long: boolean;
+}
+
+const areas: Record<string, (options: Options) => Promise<Count>> = {
+  types: checkArea('types'),
+  lint: checkArea('lint'),
+  layers: checkArea('layers'),
+  languages: checkArea('languages'),
+  unit: runUnitTests,
+  build: runBuild,
+  browser: runBrowserTests,
+};
+
+export default async function test(args: string[]): Promise<number> {
+  const options = { install: !args.includes('--no-install'), long: args.includes('--long') };
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = [
+    ...named.filter((area) => !(area in areas)),
+    ...args.filter((arg) => arg.startsWith('--') && !['--no-install', '--long'].includes(arg)),
+  ];
+  if (unknown.length > 0) {
+    console.error(
+      `No part ${unknown.join(', ')} of the tests; there are ${Object.keys(areas).join(', ')}, and --no-install.`,
+    );
+    return 1;
+  }
+  mkdirSync('.cache', { recursive: true });
+  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  for (const area of named.length > 0 ? named : Object.keys(areas)) {
+    console.log(`\n── ${area}`);
+    const start = performance.now();
+    const count = await areas[area]!(options);
+    console.log(`${area}: ${say(count)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  }
+  console.log(`\n${say(total)}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+function say({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+function checkArea(area: keyof typeof checks) {
+  return async (): Promise<Count> => {
+    const results = await runChecks([area], printCheck);
+    const failed = results.filter((result) => !result.ok).length;
+    return { passed: results.length - failed, failed, skipped: 0 };
+  };
+}
+
+async function runUnitTests(): Promise<Count> {
+  const file = '.cache/vitest.json';
+  rmSync(file, { force: true });
+  await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return readReport(
+    file,
+    (report: {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      numFailedTestSuites: number;
+      success: boolean;
+    }) => ({
+      passed: report.numPassedTests,
+      // A file that could not be loaded has no failed test, and fails all the same.
+      failed: report.success ? 0 : Math.max(1, report.numFailedTests),
+      skipped: report.numPendingTests,
+    }),
+  );
+}
+
+async function runBuild(): Promise<Count> {
+  try {
+    await ensureBuilt();
+    return { passed: 1, failed: 0, skipped: 0 };
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+async function runBrowserTests({ install, long }: Options): Promise<Count> {
+  const file = '.cache/playwright.json';
+  rmSync(file, { force: true });
+  const browser = ensureBrowser({ install });
+  if (!browser) {
+    const { listed } = await listBrowserTests();
+    console.log(
+      `No browser${install ? '' : ', and --no-install forbids to install one'}: ${listed} browser tests skipped.`,
+    );
+    return { passed: 0, failed: install ? 1 : 0, skipped: listed };
+  }
+  await ensureBuilt();
+  await runTool(
+    'playwright',
+    ['test'],
+    {
+      RINGSIDE_BROWSER: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...(long ? { RINGSIDE_LONG: '1' } : {}),
+    },
+    '@playwright/test',
+  );
+  return readReport(
+    file,
+    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  );
+}
+
+async function listBrowserTests(): Promise<{ listed: number }> {
+  const { captureTool } = await import('./tools.ts');
+  const { output } = await captureTool(
+    'playwright',
+    ['test', '--list', '--reporter=list'],
+    {},
+    '@playwright/test',
+  );
+  return { listed: Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0) };
+}
+
+/** A run that leaves no report did not run: it counts as a failure, never as silence. */
+function readReport<T>(file: string, count: (report: T) => Count): Count {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')) as T);
+  } catch {
+    console.error(`no report in ${file}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

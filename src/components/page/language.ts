@@ -1,0 +1,7 @@
+import { isLanguage, type Language } from '#i18n/languages.ts';
+
+/** The language of the page in which a lesson's component stands. */
+export function languageOf(params: Record<string, string | undefined>): Language {
+  if (!isLanguage(params.lang)) throw new Error('a lesson is shown only under /pt/, /ru/ or /en/');
+  return params.lang;
+}

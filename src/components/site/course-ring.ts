@@ -1,0 +1,66 @@
+import { path as draw } from 'd3-path';
+
+export interface RingRange {
+  /** The tapered arc: thin where the range starts, thick where it ends. */
+  path: string;
+  /** Where the range ends: the place of its node. */
+  end: { x: number; y: number };
+  label: { x: number; y: number };
+}
+
+export interface RingOptions {
+  count: number;
+  centre: number;
+  radius: number;
+  thin: number;
+  thick: number;
+  labelRadius: number;
+}
+
+/** A ring of equal ranges, clockwise from the top. A range ends at its node, so thickness is direction. */
+export function courseRing({ count, centre, radius, thin, thick, labelRadius }: RingOptions): RingRange[] {
+  const point = (turn: number, r: number) => {
+    const angle = turn * 2 * Math.PI - Math.PI / 2;
+    return { x: round(centre + r * Math.cos(angle)), y: round(centre + r * Math.sin(angle)) };
+  };
+  const gap = 0.0045;
+  return Array.from({ length: count }, (_, at) => {
+    const from = at / count + gap;
+    const to = (at + 1) / count;
+    const samples = 7;
+    const edge = (side: 1 | -1) =>
+      Array.from({ length: samples }, (_, step) => {
+        const share = step / (samples - 1);
+        return point(from + (to - from) * share, radius + (side * (thin + (thick - thin) * share)) / 2);
+      });
+    const outline = draw();
+    for (const [index, { x, y }] of [...edge(1), ...edge(-1).reverse()].entries()) {
+      if (index === 0) outline.moveTo(x, y);
+      else outline.lineTo(x, y);
+    }
+    outline.closePath();
+    return {
+      path: outline.toString(),
+      end: point(to, radius),
+      label: point((from + to) / 2, labelRadius),
+    };
+  });
+}
+
+export function ticks({ centre, radius, count }: { centre: number; radius: number; count: number }): string {
+  const lines = draw();
+  for (let at = 0; at < count; at++) {
+    const angle = (at / count) * 2 * Math.PI - Math.PI / 2;
+    const length = at % (count / 4) === 0 ? 9 : 5;
+    lines.moveTo(round(centre + radius * Math.cos(angle)), round(centre + radius * Math.sin(angle)));
+    lines.lineTo(
+      round(centre + (radius - length) * Math.cos(angle)),
+      round(centre + (radius - length) * Math.sin(angle)),
+    );
+  }
+  return lines.toString();
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,35 @@
+import type { ThemeRegistration } from 'shiki';
+
+/**
+ * Colours that nobody sees. Shiki gives each token a colour and nothing else, so a colour stands here for
+ * what the token is; the transformer reads it and writes a class. The colours seen are those of the style sheet.
+ */
+export const marks = {
+  plain: '#000000',
+  keyword: '#000001',
+  value: '#000002',
+  comment: '#000003',
+  /** What may be a column of a table. */
+  name: '#000004',
+} as const;
+
+export const markTheme: ThemeRegistration = {
+  name: 'ringside-marks',
+  type: 'light',
+  fg: marks.plain,
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: marks.plain } },
+    mark('keyword', 'keyword'),
+    mark('value', 'string', 'constant'),
+    mark('comment', 'comment'),
+    mark('name', 'source.cql variable.other.name'),
+    // Operators are not words; the keys of JSON and YAML and the arguments of a command are not values.
+    mark('plain', 'keyword.operator', 'support.type.property-name', 'entity.name.tag.yaml'),
+    mark('plain', 'string.unquoted.argument.shell', 'constant.other.option'),
+  ],
+};
+
+function mark(kind: keyof typeof marks, ...scope: string[]) {
+  return { scope, settings: { foreground: marks[kind] } };
+}

@@ -1,0 +1,54 @@
+// Holds the three languages of a lesson level.
+
+import { type InThree, type Language, languages } from '#i18n/languages.ts';
+
+import type { Problem } from './problem.ts';
+import type { Bone } from './skeleton.ts';
+
+/** Where the skeletons of the three files first part, each time against the other two. */
+export function compareSkeletons(files: InThree<string>, skeletons: InThree<Bone[]>): Problem[] {
+  const problems: Problem[] = [];
+  const length = Math.max(...languages.map((language) => skeletons[language].length));
+  for (let at = 0; at < length; at++) {
+    const says = languages.map((language) => skeletons[language][at]?.says ?? 'the end');
+    if (new Set(says).size === 1) continue;
+    const odd = oddOneOut(says);
+    const language = languages[odd] as Language;
+    const others = languages.filter((_, index) => index !== odd);
+    const bone = skeletons[language][at] ?? skeletons[language].at(-1);
+    problems.push({
+      file: files[language],
+      line: bone?.line ?? 1,
+      message: `here stands ${says[odd]}, but ${others
+        .map(
+          (other) =>
+            `${other}.mdx:${skeletons[other][at]?.line ?? 'end'} has ${says[languages.indexOf(other)]}`,
+        )
+        .join(' and ')}; make the three alike`,
+    });
+    // Past the first difference everything is shifted: one report says more than fifty.
+    break;
+  }
+  return problems;
+}
+
+function oddOneOut(says: readonly string[]): number {
+  const odd = says.findIndex((word) => says.filter((other) => other === word).length === 1);
+  return Math.max(odd, 0);
+}
+
+export interface Change {
+  section: number;
+  changed: Language[];
+}
+
+/** Sections whose text differs from the one that was stamped. */
+export function changedSections(stamped: InThree<string[]> | undefined, now: InThree<string[]>): Change[] {
+  const length = Math.max(
+    ...languages.map((language) => Math.max(now[language].length, stamped?.[language].length ?? 0)),
+  );
+  return Array.from({ length }, (_, section) => ({
+    section,
+    changed: languages.filter((language) => stamped?.[language][section] !== now[language][section]),
+  })).filter(({ changed }) => changed.length > 0);
+}

@@ -1,0 +1,87 @@
+// Feeds the Astro content collections from readContent; all mistakes of all files stop the build at once.
+
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { languages } from '#i18n/languages.ts';
+
+import { formatProblems } from './problem.ts';
+import { type Content, readContent } from './read-content.ts';
+
+interface Entry {
+  id: string;
+  data: Record<string, unknown>;
+  body?: string;
+  filePath?: string;
+  deferredRender?: boolean;
+}
+
+function contentLoader(name: string, entriesOf: (content: Content) => Entry[]): Loader {
+  return {
+    name: `ringside-${name}`,
+    async load(context) {
+      const fill = () => fillStore(context, entriesOf);
+      fill();
+      context.watcher?.on('change', (path) => {
+        if (!path.includes('/content/')) return;
+        try {
+          fill();
+        } catch (error) {
+          context.logger.error((error as Error).message);
+        }
+      });
+    },
+  };
+}
+
+function fillStore(
+  { store, generateDigest, config }: LoaderContext,
+  entriesOf: (content: Content) => Entry[],
+): void {
+  const { content, problems } = readContent({ root: fileURLToPath(config.root) });
+  if (problems.length > 0) throw new Error(formatProblems(problems));
+  store.clear();
+  for (const entry of entriesOf(content)) {
+    store.set({ ...entry, digest: generateDigest(JSON.stringify([entry.data, entry.body])) } as Parameters<
+      typeof store.set
+    >[0]);
+  }
+}
+
+export const lessonLoader = contentLoader('lessons', ({ lessons }) =>
+  lessons.flatMap((lesson) =>
+    languages.map((language) => {
+      const { path, text, title, question, sections, words, quizzes } = lesson.texts[language];
+      return {
+        id: `${lesson.slug}/${language}`,
+        data: {
+          language,
+          folder: lesson.folder,
+          slug: lesson.slug,
+          number: lesson.number,
+          minutes: lesson.file.minutes,
+          sources: lesson.file.sources,
+          title,
+          question,
+          sections,
+          words,
+          quizzes,
+        },
+        body: text,
+        filePath: path,
+        deferredRender: true,
+      };
+    }),
+  ),
+);
+
+export const courseLoader = contentLoader('course', ({ chapters }) =>
+  chapters.map((chapter, order) => ({ id: chapter.id, data: { ...chapter, order } })),
+);
+
+export const glossaryLoader = contentLoader('glossary', ({ glossary }) =>
+  [...glossary].map(([id, term]) => ({ id, data: { ...term } })),
+);
+
+export const sourceLoader = contentLoader('sources', ({ sources }) =>
+  Object.entries(sources).map(([id, source]) => ({ id, data: { ...source } })),
+);

@@ -1,0 +1,252 @@
+// A remark plugin: gives a lesson the shape from which page and slides are both made.
+//
+// Each section becomes <Part>, its lead line <Lead>, its other paragraphs <Say>, what is looked at <Show>.
+// One compile, two maps of components: the page prints <Say> as a paragraph, the deck as a speaker's note
+// (src/components/page, src/components/slide). Quizzes also yield an answer key at the end of the page.
+
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+
+import { listOf, readOptions } from './options.ts';
+import {
+  attribute,
+  cutSections,
+  isComponent,
+  isJsx,
+  type Jsx,
+  leadOf,
+  type Section,
+  slideOptions,
+  textAttribute,
+  walk,
+} from './parse.ts';
+import { shown } from './vocabulary.ts';
+
+interface SourceFile {
+  path: string;
+}
+
+export function lessonShape() {
+  return (root: Root, file: SourceFile): void => {
+    const folder = dirname(file.path);
+    if (basename(dirname(folder)) !== 'lessons') return;
+    shapeLesson(root, folder);
+  };
+}
+
+export function shapeLesson(root: Root, folder: string): void {
+  const lesson = basename(folder);
+  numberFigures(root, Number.parseInt(lesson, 10));
+  const quizzes = numberQuizzes(root, lesson.replace(/^\d+-/, ''));
+  const terms = new Set<string>();
+  walk(root, (node) => {
+    if (isComponent(node, 'Term')) terms.add(textAttribute(node, 'id'));
+  });
+  const parts = cutSections(root).map((section, index) => makePart(section, index, folder));
+  const answers = quizzes.map(makeAnswer);
+  root.children = [
+    ...parts,
+    ...(answers.length > 0 ? [element('Answers', {}, answers)] : []),
+    ...(terms.size > 0 ? [element('Definitions', { ids: [...terms].join(' ') }, [])] : []),
+  ];
+}
+
+function numberFigures(root: Root, lessonNumber: number): void {
+  let figure = 0;
+  walk(root, (node) => {
+    if (isComponent(node, 'Widget') || isComponent(node, 'Figure') || isComponent(node, 'Timeline')) {
+      figure += 1;
+      setAttribute(node, 'figure', `${lessonNumber}.${figure}`);
+    }
+  });
+}
+
+function numberQuizzes(root: Root, lesson: string): Jsx[] {
+  const quizzes: Jsx[] = [];
+  let guesses = 0;
+  walk(root, (node) => {
+    if (isComponent(node, 'Quiz')) {
+      quizzes.push(node);
+      setAttribute(node, 'id', `q${quizzes.length}`);
+      setAttribute(node, 'lesson', lesson);
+    } else if (isComponent(node, 'Guess')) {
+      guesses += 1;
+      setAttribute(node, 'id', `g${guesses}`);
+      setAttribute(node, 'lesson', lesson);
+    }
+  });
+  return quizzes;
+}
+
+function makePart(section: Section, index: number, folder: string): MdxJsxFlowElement {
+  const { core, wide, off } = slideOptions(section);
+  const heading = section.nodes.find((node) => node.type === 'heading');
+  if (heading) heading.data = { ...heading.data, hProperties: { id: section.id } };
+  const lead = leadOf(section);
+  const nodes = section.nodes.filter((node) => !isComponent(node, 'Slide'));
+  const children = nodes.map((node, at): RootContent => {
+    if (isComponent(node, 'Aside')) setAttribute(node, 'rows', String(rowsBeside(nodes, at)));
+    if (node === lead) return element('Lead', {}, [node as BlockContent]);
+    if (node.type === 'paragraph') return element('Say', {}, [node]);
+    if (node.type === 'code' || node.type === 'table') return element('Show', { kind: node.type }, [node]);
+    if (!isJsx(node)) return node;
+    const shaped = shapeComponent(node, folder);
+    return shown.has(node.name ?? '')
+      ? element('Show', { kind: (node.name ?? '').toLowerCase() }, [shaped as BlockContent])
+      : shaped;
+  });
+  return element(
+    'Part',
+    { n: String(index), id: section.id, lesson: basename(folder), ...flags({ core, wide, off }) },
+    children as BlockContent[],
+  );
+}
+
+/** How many rows of text an aside may stand beside: to the next thing that takes the whole width. */
+function rowsBeside(nodes: readonly RootContent[], at: number): number {
+  const following = nodes.slice(at + 1);
+  const stop = following.findIndex(
+    (node) => isJsx(node) && (shown.has(node.name ?? '') || node.name === 'Aside'),
+  );
+  return 1 + Math.min(5, stop < 0 ? following.length : stop);
+}
+
+function shapeComponent(node: Jsx, folder: string): RootContent {
+  switch (node.name) {
+    case 'Cql':
+      return includeCql(node, folder);
+    case 'Figure':
+      setAttribute(node, 'svg', readFileSync(join(folder, textAttribute(node, 'src')), 'utf8'));
+      return node as RootContent;
+    case 'Quiz':
+    case 'Guess':
+      return shapeOptions(node);
+    case 'Timeline':
+      return shapeTimeline(node);
+    case 'Columns':
+    case 'SlideOnly':
+    case 'PageOnly':
+      walk(node, (below) => {
+        if (!('children' in below)) return;
+        below.children = below.children.map((child) =>
+          isComponent(child as Nodes, 'Cql') ? includeCql(child as Jsx, folder) : child,
+        ) as typeof below.children;
+      });
+      return node as RootContent;
+    default:
+      return node as RootContent;
+  }
+}
+
+/** The statements of a file, as a `cql` fence that carries the roles of its columns. */
+function includeCql(node: Jsx, folder: string): RootContent {
+  const roles = ['partition', 'clustering', 'static'].flatMap((role) => {
+    const names = attribute(node, role);
+    return typeof names === 'string' ? [`${role}="${names}"`] : [];
+  });
+  const code: BlockContent = {
+    type: 'code',
+    lang: 'cql',
+    meta: roles.join(' ') || null,
+    value: readFileSync(join(folder, textAttribute(node, 'file')), 'utf8').trimEnd(),
+  };
+  return element('Cql', { file: textAttribute(node, 'file'), caption: textAttribute(node, 'caption') }, [
+    code,
+  ]);
+}
+
+function shapeOptions(node: Jsx): RootContent {
+  const kind = textAttribute(node, 'kind') || 'single';
+  const read = readOptions(node);
+  const options = read.map((option, index) =>
+    element(
+      'Option',
+      {
+        n: String(index),
+        kind: node.name === 'Guess' ? 'guess' : kind,
+        name: `${textAttribute(node, 'lesson')}-${textAttribute(node, 'id')}`,
+        ...flags({ right: option.right }),
+      },
+      [line(option.text)],
+    ),
+  );
+  const right = read.flatMap((option, index) => (option.right ? [index] : []));
+  if (kind === 'order') shuffle(options);
+  const attributes: Record<string, string> = {};
+  for (const name of ['id', 'lesson', 'question']) attributes[name] = textAttribute(node, name);
+  return element(node.name ?? '', { ...attributes, kind, right: right.join(' ') }, options);
+}
+
+/** The same disorder in each language and each build: every second option first, then the others backwards. */
+function shuffle<T>(options: T[]): void {
+  const odd = options.filter((_, index) => index % 2 === 1);
+  const even = options.filter((_, index) => index % 2 === 0).reverse();
+  options.splice(0, options.length, ...odd, ...even);
+}
+
+function makeAnswer(quiz: Jsx): MdxJsxFlowElement {
+  const kind = textAttribute(quiz, 'kind') || 'single';
+  const options = readOptions(quiz).map((option) =>
+    element('AnswerOption', { kind, ...flags({ right: option.right }) }, [
+      element('AnswerText', {}, [line(option.text)]),
+      line(option.feedback),
+    ]),
+  );
+  return element(
+    'Answer',
+    { id: textAttribute(quiz, 'id'), kind, question: textAttribute(quiz, 'question') },
+    options,
+  );
+}
+
+function shapeTimeline(node: Jsx): RootContent {
+  const items = (listOf(node)?.children ?? []).map((item) => {
+    const paragraph = item.children[0];
+    const [year, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    const first = rest[0];
+    if (first?.type === 'text') rest[0] = { ...first, value: first.value.trimStart() };
+    const digits = year?.type === 'strong' && year.children[0]?.type === 'text' ? year.children[0].value : '';
+    return element('Moment', { year: digits }, [line(rest)]);
+  });
+  const years = items.map((item) => textAttribute(item, 'year')).join(' ');
+  return element(
+    'Timeline',
+    { caption: textAttribute(node, 'caption'), figure: textAttribute(node, 'figure'), years },
+    items,
+  );
+}
+
+/** Inline words without a paragraph around them. */
+function line(words: PhrasingContent[]): BlockContent {
+  return element('Inline', {}, words as unknown as BlockContent[]);
+}
+
+function element(
+  name: string,
+  attributes: Record<string, string>,
+  children: BlockContent[],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children: children as MdxJsxFlowElement['children'],
+  };
+}
+
+function setAttribute(node: Jsx, name: string, value: string): void {
+  node.attributes = node.attributes.filter(
+    (entry) => entry.type !== 'mdxJsxAttribute' || entry.name !== name,
+  );
+  node.attributes.push({ type: 'mdxJsxAttribute', name, value });
+}
+
+function flags(all: Record<string, boolean>): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).flatMap(([name, on]) => (on ? [[name, 'yes']] : [])));
+}

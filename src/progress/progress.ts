@@ -1,0 +1,84 @@
+// What a learner has read and answered: plain data, and how it is read, merged and written. No DOM here.
+
+export interface QuizState {
+  /** Options as they were chosen, or the order that was made of them. */
+  chosen: number[];
+  right: boolean;
+}
+
+export interface Progress {
+  version: 1;
+  /** Where the reader was last. */
+  place?: { slug: string; section: string };
+  /** Sections read, by lesson. */
+  read: Record<string, string[]>;
+  /** `01-column-family-stores/q1` → state. */
+  quizzes: Record<string, QuizState>;
+  guesses: Record<string, number>;
+}
+
+export function emptyProgress(): Progress {
+  return { version: 1, read: {}, quizzes: {}, guesses: {} };
+}
+
+/** The progress in a text, or undefined where it is not one that this version understands. */
+export function parseProgress(text: string): Progress | undefined {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(data) || data.version !== 1) return undefined;
+  const { place, read, quizzes, guesses } = data;
+  if (!isRecord(read) || !isRecord(quizzes) || !isRecord(guesses)) return undefined;
+  if (!Object.values(read).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string')))
+    return undefined;
+  if (!Object.values(quizzes).every(isQuizState)) return undefined;
+  if (!Object.values(guesses).every((guess) => Number.isInteger(guess))) return undefined;
+  if (
+    place !== undefined &&
+    !(isRecord(place) && typeof place.slug === 'string' && typeof place.section === 'string')
+  ) {
+    return undefined;
+  }
+  return data as unknown as Progress;
+}
+
+/** Nothing done right is taken away: sections add up, a right answer stays right. */
+export function mergeProgress(ours: Progress, theirs: Progress): Progress {
+  const place = ours.place ?? theirs.place;
+  const read: Record<string, string[]> = { ...theirs.read };
+  for (const [slug, sections] of Object.entries(ours.read)) {
+    read[slug] = [...new Set([...(read[slug] ?? []), ...sections])];
+  }
+  const quizzes: Record<string, QuizState> = { ...theirs.quizzes };
+  for (const [id, state] of Object.entries(ours.quizzes)) {
+    if (state.right || !quizzes[id]?.right) quizzes[id] = state;
+  }
+  return {
+    version: 1,
+    ...(place ? { place } : {}),
+    read,
+    quizzes,
+    guesses: { ...theirs.guesses, ...ours.guesses },
+  };
+}
+
+export function countRight(progress: Progress, slug: string): number {
+  return Object.entries(progress.quizzes).filter(([id, state]) => id.startsWith(`${slug}/`) && state.right)
+    .length;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isQuizState(value: unknown): value is QuizState {
+  return (
+    isRecord(value) &&
+    typeof value.right === 'boolean' &&
+    Array.isArray(value.chosen) &&
+    value.chosen.every((option) => Number.isInteger(option))
+  );
+}

@@ -1,0 +1,109 @@
+// A slide never overflows. Words are few by rule, but Russian is longer than English, and one heading than another:
+// the size of the words follows their amount. Estimated at build time, so that every window shows the same slide;
+// a browser test measures the outcome.
+//
+// All lengths are of the canvas, which is 1280 wide whatever the window: 12.8 of them are 1cqw.
+
+export type Layout = 'title' | 'beside' | 'wide' | 'words';
+
+export interface SlideWords {
+  heading: string;
+  /** The lead line, and whatever else stands on the slide as a paragraph. */
+  paragraphs: string[];
+  items: string[];
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** The sizes, as parts of the full one; their index is the class `fit-0` … `fit-6`. */
+export const fits = [1, 0.93, 0.87, 0.81, 0.75, 0.7, 0.65];
+
+const canvas = { width: 1280, height: 720, top: 54, side: 59, foot: 59, air: 22 };
+const inner = canvas.width - 2 * canvas.side;
+const columns: Record<Layout, number> = { title: 0.6, beside: 0.44, wide: 1, words: 0.44 };
+
+/** How much of the size a slide's words can have. `items` count where they stand under the words. */
+export function fitWords(layout: Layout, words: SlideWords): number {
+  const height = canvas.height - canvas.top - canvas.foot - canvas.air;
+  const room = layout === 'wide' ? height * 0.46 : height;
+  return firstThatFits((fit) => wordsHeight(layout, words, fit) <= room);
+}
+
+/** The box for what is looked at. */
+export function lookBox(layout: Layout, words: SlideWords): Box {
+  const height = canvas.height - canvas.top - canvas.foot - canvas.air;
+  if (layout !== 'wide') return { width: inner * 0.52, height };
+  return { width: inner, height: height - wordsHeight(layout, words, fits[fitWords(layout, words)] ?? 1) - 26 };
+}
+
+/** A list that has the right half of the slide to itself. */
+export function fitList(items: readonly string[]): number {
+  const { width, height } = lookBox('words', { heading: '', paragraphs: [], items: [] });
+  return firstThatFits((fit) => {
+    const size = 36 * fit;
+    return items.reduce((sum, item) => sum + lines(item, size, width - 50) * size * 1.3 + size * 0.9, 0) <= height;
+  });
+}
+
+/** Code: the longest line has to fit across, all lines down. The mono face is 0.6 em wide. */
+export function fitCode(code: string, { width, height }: Box): number {
+  const rows = code.split('\n');
+  const longest = Math.max(...rows.map((row) => row.length), 1);
+  return firstThatFits((fit) => {
+    const size = 25 * fit;
+    return longest * 0.61 * size <= width - 48 && rows.length * 1.55 * size <= height - 80;
+  });
+}
+
+export function fitTable(rows: readonly (readonly string[])[], { width, height }: Box): number {
+  const count = Math.max(...rows.map((row) => row.length), 1);
+  const weights = Array.from({ length: count }, (_, at) => Math.max(6, ...rows.map((row) => (row[at] ?? '').length)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return firstThatFits((fit) => {
+    const size = 26 * fit;
+    const tall = rows.reduce((sum, row) => {
+      const most = row.map((cell, at) => lines(cell, size, (width * weights[at]!) / total - size));
+      return sum + Math.max(1, ...most) * size * 1.3 + size * 0.7;
+    }, 0);
+    return tall <= height - 40;
+  });
+}
+
+function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords, fit: number): number {
+  const width = inner * columns[layout];
+  const headingSize = (layout === 'title' ? 86 : 59) * fit;
+  const textSize = (layout === 'title' ? 36 : 32) * fit;
+  const itemSize = (layout === 'title' ? 25 : 29) * fit;
+  const tall = (text: string, size: number, line: number) => lines(text, size, width) * size * line;
+  return (
+    tall(heading, headingSize, 1.06) +
+    paragraphs.reduce((sum, text) => sum + tall(text, textSize, 1.34) + 24 * fit, 0) +
+    items.reduce((sum, item) => sum + lines(item, itemSize, width - 40) * itemSize * 1.3 + 12 * fit, items.length ? 20 : 0)
+  );
+}
+
+/** Words break where they may, so a line is never quite full. */
+function lines(text: string, size: number, width: number): number {
+  const cyrillic = text.match(/[Ѐ-ӿ]/g)?.length ?? 0;
+  const em = 0.475 + 0.06 * (cyrillic / Math.max(1, text.length));
+  const perLine = Math.max(4, Math.floor(width / (size * em)));
+  let count = 1;
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    if (used > 0 && used + 1 + word.length > perLine) {
+      count += 1;
+      used = word.length;
+    } else {
+      used += (used > 0 ? 1 : 0) + word.length;
+    }
+  }
+  return count;
+}
+
+function firstThatFits(test: (fit: number) => boolean): number {
+  const at = fits.findIndex(test);
+  return at < 0 ? fits.length - 1 : at;
+}

@@ -1,0 +1,35 @@
+// The plan of a talk: how long each slide should take, and where one should be by now.
+
+export interface PlannedSlide {
+  /** Slides of one lesson share its minutes. */
+  lesson: string;
+  /** Words that are said or read on it. */
+  words: number;
+}
+
+export interface LessonTime {
+  lesson: string;
+  minutes: number;
+}
+
+/** Even a slide without notes is looked at for a while: as long as it takes to say this many words. */
+const wordsOfASilentSlide = 30;
+
+/** When each slide ends, in minutes from the start. A slide with more to say gets more of its lesson's time. */
+export function planEnds(slides: readonly PlannedSlide[], times: readonly LessonTime[]): number[] {
+  const weigh = ({ words }: PlannedSlide) => words + wordsOfASilentSlide;
+  const total = (lesson: string) =>
+    slides.reduce((sum, slide) => (slide.lesson === lesson ? sum + weigh(slide) : sum), 0);
+  const pace = new Map(times.map(({ lesson, minutes }) => [lesson, minutes / (total(lesson) || 1)]));
+  let end = 0;
+  return slides.map((slide) => {
+    end += weigh(slide) * (pace.get(slide.lesson) ?? 0);
+    return end;
+  });
+}
+
+/** The slide, from 0, at which the plan has you; after the end, the last one. */
+export function plannedSlide(ends: readonly number[], elapsedMinutes: number): number {
+  const at = ends.findIndex((end) => elapsedMinutes < end);
+  return at < 0 ? Math.max(0, ends.length - 1) : at;
+}

@@ -1,0 +1,47 @@
+// How the windows of a talk agree, without a server: whoever moved last is followed. Pure; channel.ts carries it.
+//
+// Audience windows follow presenters, not each other: two tabs with the same deck stay independent until a presenter
+// window joins them. A window that opens or reloads says hello and is told where the talk is.
+
+import type { Place } from './position.ts';
+
+export type Role = 'audience' | 'presenter';
+
+export interface Talk extends Place {
+  black: boolean;
+  /** When somebody last moved it, in milliseconds; 0 where nobody has, 1 where only the address says so. */
+  movedAt: number;
+}
+
+export type Message =
+  | { kind: 'hello'; role: Role; talk: Talk }
+  /** Somebody moved, or answers a hello. */
+  | { kind: 'talk'; role: Role; talk: Talk }
+  /** An audience window has drawn what it was told. */
+  | { kind: 'here'; movedAt: number }
+  | { kind: 'bye'; role: Role };
+
+export interface Reaction {
+  /** What this window should show from now on. */
+  adopt?: Talk;
+  answer?: Message;
+}
+
+export function react(me: { role: Role; talk: Talk }, message: Message): Reaction {
+  if (message.kind !== 'hello' && message.kind !== 'talk') return {};
+  if (me.role === 'audience' && message.role === 'audience') return {};
+  const adopt = isNewer(message.talk, me) ? message.talk : undefined;
+  const now = adopt ?? me.talk;
+  if (message.kind === 'hello') {
+    return { ...(adopt ? { adopt } : {}), answer: { kind: 'talk', role: me.role, talk: now } };
+  }
+  return {
+    ...(adopt ? { adopt } : {}),
+    ...(me.role === 'audience' ? { answer: { kind: 'here', movedAt: now.movedAt } } : {}),
+  };
+}
+
+/** Where nobody moved later, the audience window is right: it is the one that people look at. */
+function isNewer(talk: Talk, me: { role: Role; talk: Talk }): boolean {
+  return talk.movedAt > me.talk.movedAt || (talk.movedAt === me.talk.movedAt && me.role === 'presenter');
+}

@@ -1,0 +1,28 @@
+// Years stand to scale, whatever room their words need.
+
+import { describe, expect, it } from 'vitest';
+
+import { drawTimeline } from './timeline.ts';
+
+describe('timeline of a slide', () => {
+  const { marks, ticks, width } = drawTimeline([2006, 2007, 2010, 2011]);
+
+  it('is to scale from edge to edge', () => {
+    const [first, second, third, last] = marks.map((mark) => mark.x) as [number, number, number, number];
+    expect((third - second) / (second - first)).toBeCloseTo(3, 2);
+    expect(first).toBeLessThan(20);
+    expect(last).toBeGreaterThan(width - 20);
+  });
+
+  it('has a tick for each year', () => {
+    expect(ticks).toHaveLength(6);
+  });
+
+  it('leads each year to its own column of words', () => {
+    expect(marks.map((mark) => mark.leader.match(/L([\d.]+) /)?.[1])).toEqual(['1.5', '292', '582.5', '873']);
+  });
+
+  it('stands even with one year', () => {
+    expect(drawTimeline([2008]).marks[0]?.x).toBe(12);
+  });
+});

@@ -1,0 +1,46 @@
+// A timeline on a slide: the years stand to scale on the line, the words in columns of equal width under it, and a
+// leader joins the two.
+
+export interface TimelineMark {
+  year: number;
+  x: number;
+  /** From the column of the words up to the year on the line. */
+  leader: string;
+}
+
+export interface TimelineDrawing {
+  width: number;
+  height: number;
+  axis: number;
+  /** A tick for each year. */
+  ticks: number[];
+  marks: TimelineMark[];
+}
+
+/** The width that a slide has inside its margins, in units of the canvas. */
+const width = 1162;
+const height = 110;
+const axis = 22;
+const margin = 12;
+
+export function drawTimeline(years: readonly number[]): TimelineDrawing {
+  const first = Math.min(...years);
+  const last = Math.max(...years, first + 1);
+  const at = (year: number) => round(margin + ((year - first) / (last - first)) * (width - 2 * margin));
+  const span = last - first;
+  return {
+    width,
+    height,
+    axis,
+    ticks: span > 60 ? [] : Array.from({ length: span + 1 }, (_, index) => at(first + index)),
+    marks: years.map((year, index) => {
+      const x = at(year);
+      const column = round((index * width) / years.length) + 1.5;
+      return { year, x, leader: `M${x} ${axis}V${axis + 26}L${column} ${height - 34}V${height}` };
+    }),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

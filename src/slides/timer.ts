@@ -1,0 +1,43 @@
+/** A stopwatch as data: what had run before, and since when it runs, if it does. Times in milliseconds. */
+export interface Timer {
+  elapsedMs: number;
+  runsSince?: number | undefined;
+}
+
+export const freshTimer: Timer = { elapsedMs: 0 };
+
+export function elapsedMs({ elapsedMs, runsSince }: Timer, now: number): number {
+  return elapsedMs + (runsSince === undefined ? 0 : Math.max(0, now - runsSince));
+}
+
+export function startTimer(timer: Timer, now: number): Timer {
+  return timer.runsSince === undefined ? { elapsedMs: timer.elapsedMs, runsSince: now } : timer;
+}
+
+export function pauseTimer(timer: Timer, now: number): Timer {
+  return { elapsedMs: elapsedMs(timer, now) };
+}
+
+/** `15:24`, and from an hour on `1:02:03`. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+export function writeTimer(timer: Timer): string {
+  return JSON.stringify({ version: 1, ...timer });
+}
+
+/** What cannot be read is a timer that has not started. */
+export function readTimer(text: string | null): Timer {
+  try {
+    const { version, elapsedMs, runsSince } = JSON.parse(text ?? '');
+    if (version !== 1 || typeof elapsedMs !== 'number') return freshTimer;
+    return typeof runsSince === 'number' ? { elapsedMs, runsSince } : { elapsedMs };
+  } catch {
+    return freshTimer;
+  }
+}

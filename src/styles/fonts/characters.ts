@@ -1,0 +1,13 @@
+// The characters that the fonts of the course are cut to; characters.test.ts holds the content to them.
+
+function run(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+}
+
+export const latinCharacters = [
+  run(0x20, 0x7e),
+  'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü',
+  '\u00a0«»‘’“”„–—−…·•×±≤≥≠→←↑↓⇄§°®©⌊⌋½²³',
+].join('');
+
+export const cyrillicCharacters = `${run(0x410, 0x44f)}Ёё№`;

@@ -1,0 +1,99 @@
+// The scale chart: four measurements and the straight line that the first one promises. No DOM.
+// Measured by A. Cockcroft and D. Sheahan, Netflix Technology Blog, November 2011: client writes per second,
+// each stored on three replicas.
+
+import { clampCursor } from '#widgets/stage/stepper.ts';
+
+export interface Measurement {
+  nodes: number;
+  writes: number;
+}
+
+export const measurements: readonly Measurement[] = [
+  { nodes: 48, writes: 174_373 },
+  { nodes: 96, writes: 366_828 },
+  { nodes: 144, writes: 537_172 },
+  { nodes: 288, writes: 1_099_837 },
+];
+
+const first = measurements[0]!;
+export const last = measurements.at(-1)!;
+
+/** Frame 0 has the first point, frame 1 the line, and each later frame one more point. */
+export const steps = measurements.length;
+
+export const perNode = first.writes / first.nodes;
+
+/** The straight line through the origin and the first measurement. */
+export function onTheLine(nodes: number): number {
+  return (first.writes * nodes) / first.nodes;
+}
+
+export const ownNodesMax = 1000;
+
+export interface State {
+  cursor: number;
+  /** The learner's own number of nodes. */
+  own?: number | undefined;
+}
+
+export type Side = 'above' | 'on' | 'below';
+
+/** What a frame shows of one measurement. */
+export interface Row extends Measurement {
+  /** The measurement is on the chart. */
+  shown: boolean;
+  newest: boolean;
+  /** How many times the nodes of the first measurement. */
+  times: number;
+  /** What the line says; absent until the line is drawn. */
+  expected?: number;
+  /** Measured over expected. */
+  ratio: number;
+  side: Side;
+}
+
+export function isLineShown(cursor: number): boolean {
+  return cursor >= 1;
+}
+
+export function rows(cursor: number): Row[] {
+  const at = clampCursor(cursor, steps);
+  const newest = Math.max(0, at - 1);
+  return measurements.map(({ nodes, writes }, index) => {
+    const ratio = writes / onTheLine(nodes);
+    return {
+      nodes,
+      writes,
+      shown: index <= newest,
+      newest: index === newest,
+      times: nodes / first.nodes,
+      ...(isLineShown(at) ? { expected: onTheLine(nodes) } : {}),
+      ratio,
+      side: ratio > 1 ? 'above' : ratio < 1 ? 'below' : 'on',
+    };
+  });
+}
+
+/** A number of nodes as typed: whole, from 1 to `ownNodesMax`; anything else is none. */
+export function readOwnNodes(typed: string): number | undefined {
+  if (!/^\d{1,4}$/.test(typed.trim())) return undefined;
+  const nodes = Number(typed);
+  return nodes >= 1 && nodes <= ownNodesMax ? nodes : undefined;
+}
+
+/** `3`, or `3.500` with the learner's own 500 nodes. */
+export function saveState({ cursor, own }: State): string {
+  return own === undefined ? String(cursor) : `${cursor}.${own}`;
+}
+
+/** Nothing, when the text is not one that `saveState` gives. */
+export function readState(saved: string): State | undefined {
+  const [, cursorText, ownText] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(saved) ?? [];
+  if (cursorText === undefined) return undefined;
+  const cursor = Number(cursorText);
+  if (cursor > steps) return undefined;
+  if (ownText === undefined) return { cursor };
+  const own = readOwnNodes(ownText);
+  return own === undefined ? undefined : { cursor, own };
+}

@@ -1,0 +1,42 @@
+// Which key does what while the focus is inside a widget. Pure, so that the rules can be read in a test.
+
+export type KeyAction = 'toggle' | 'back' | 'on' | 'first' | 'last';
+
+/** What has the focus. A `field` keeps all its keys; a `slider` its arrows, Home and End; a `button` Space. */
+export type Focused = 'field' | 'slider' | 'button' | 'other';
+
+export interface KeyPress {
+  key: string;
+  /** Ctrl, Alt, Shift or Meta is down: such a key belongs to the browser. */
+  modified: boolean;
+  focused: Focused;
+}
+
+const actions: Record<string, KeyAction> = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  Home: 'first',
+  End: 'last',
+};
+
+export function actionFor({ key, modified, focused }: KeyPress): KeyAction | undefined {
+  const action = actions[key];
+  if (modified || focused === 'field') return undefined;
+  if (action === 'toggle') return focused === 'button' ? undefined : action;
+  return focused === 'slider' ? undefined : action;
+}
+
+export function keyPress(event: KeyboardEvent): KeyPress {
+  return {
+    key: event.key,
+    modified: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
+    focused: focusedKind(event.target as HTMLElement),
+  };
+}
+
+function focusedKind(element: HTMLElement): Focused {
+  if (element.matches('input[type="range"]')) return 'slider';
+  if (element.matches('input, select, textarea') || element.isContentEditable) return 'field';
+  return element.closest('button, a, summary') ? 'button' : 'other';
+}

@@ -1,0 +1,49 @@
+// The stage is what all widgets share: the step contract, the frame, the narration and the play bar.
+// It imports i18n and nothing else of the project; a widget imports the stage, never another widget.
+//
+// The step contract. Slides, presenter window, language switch, URL and print know a widget by this alone.
+
+import { untrack } from 'svelte';
+
+export interface Stepper {
+  /** How many steps follow the first frame: the cursor runs from 0 to `steps`. */
+  readonly steps: number;
+  cursor: number;
+  /** Everything a learner set, the cursor included, as a short text that is safe in a URL. */
+  save(): string;
+  /** Takes what `save` gave. What it cannot read leaves the widget as it is. */
+  restore(saved: string): void;
+}
+
+export interface StepperElement extends HTMLElement {
+  stepper?: Stepper;
+}
+
+/** Where a widget stands: `page` has all its controls, `slide` only the drawing, moved by the deck. */
+export type Place = 'page' | 'slide';
+
+export const readyEvent = 'widget:ready';
+export const changeEvent = 'widget:change';
+
+/** A Svelte attachment: makes the widget known on its own element. */
+export function offer(stepper: Stepper) {
+  return (element: HTMLElement): (() => void) => {
+    const host = element as StepperElement;
+    host.stepper = stepper;
+    // A listener may read the cursor. Tracked, that reading would attach the widget anew at every step.
+    untrack(() => host.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true })));
+    return () => {
+      delete host.stepper;
+    };
+  };
+}
+
+/** Tells whoever listens that the learner moved the widget; `element` is the widget or any part of it. */
+export function announceChange(element: Element): void {
+  const widget = element.closest('[data-widget]') ?? element;
+  widget.dispatchEvent(new CustomEvent(changeEvent, { bubbles: true }));
+}
+
+export function clampCursor(cursor: number, steps: number): number {
+  return Number.isFinite(cursor) ? Math.min(steps, Math.max(0, Math.round(cursor))) : 0;
+}
