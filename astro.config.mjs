@@ -8,6 +8,8 @@ import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
 import { lessonShape } from './src/lessons/shape.ts';
 
 export default defineConfig({
+  // A copy that knows its own address names its translations to search engines.
+  ...(process.env.SITE ? { site: process.env.SITE } : {}),
   base: process.env.BASE ?? '/',
   outDir: process.env.OUT ?? 'dist',
   trailingSlash: 'always',

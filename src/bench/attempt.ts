@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 export function say(message: string): void {
   process.stderr.write(`bench: ${message}\n`);
 }
@@ -10,6 +12,14 @@ export async function attempt<T>(what: string, take: () => Promise<T>): Promise<
     say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   }
+}
+
+/** A wall clock on a machine with other work measures the other work. Our own browser and build stay below this. */
+export function warnIfBusy(): void {
+  const [load = 0] = loadavg();
+  const cores = availableParallelism();
+  if (load > 2 * cores)
+    say(`load ${load.toFixed(1)} on ${cores} cores: other work is running, times are not to be trusted`);
 }
 
 export function median(values: readonly number[]): number {

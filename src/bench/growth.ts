@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { CourseFile } from '#lessons/schema.ts';
-import { median, say } from './attempt.ts';
+import { median, say, warnIfBusy } from './attempt.ts';
 import { runPackage } from './run-tool.ts';
 
 const runsPerSize = 2;
@@ -22,6 +22,7 @@ export async function measureGrowth(): Promise<number> {
 
 export async function growthOf(build: (lessons: number) => Promise<number>): Promise<number> {
   const took = async (lessons: number) => {
+    warnIfBusy();
     const times: number[] = [];
     for (let run = 0; run < runsPerSize; run++) times.push(await build(lessons));
     say(`${lessons * 3} pages: ${times.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`);

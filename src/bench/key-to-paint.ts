@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from './attempt.ts';
+import { median, warnIfBusy } from './attempt.ts';
 
 const pressesWanted = 30;
 /** A press that changes nothing within this time was one too many: the deck is at its end. */
@@ -16,6 +16,7 @@ export interface KeyToPaint {
 
 /** Presses → through a deck and takes the median time from the key to the frame that shows its first change. */
 export async function measureKeyToPaint({ browser, url, slide }: KeyToPaint): Promise<number> {
+  warnIfBusy();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     const times: number[] = [];

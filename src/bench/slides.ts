@@ -15,7 +15,7 @@ interface Deck {
 }
 
 export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
-  const ours = { root: dist, path: `en/slides/${lessonSlug}/`, slide: 'main' };
+  const ours = { root: dist, path: `en/slides/${lessonSlug}/`, slide: 'main.deck' };
   const peer = await attempt('Slidev was not built, recorded figures instead', async () => {
     say('building the same slides in Slidev');
     return {

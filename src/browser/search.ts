@@ -117,6 +117,7 @@ input.addEventListener('keydown', (event) => {
   const at = items.findIndex((item) => item.getAttribute('aria-selected') === 'true');
   if (event.key === 'ArrowDown') choose(at + 1);
   else if (event.key === 'ArrowUp') choose(at - 1);
+  else if (event.key === 'Escape') dialog.close();
   else if (event.key === 'Enter') items[at]?.querySelector('a')?.click();
   else return;
   event.preventDefault();

@@ -27,7 +27,9 @@ export default async function level(args: string[]): Promise<number> {
   for (const name of wanted) {
     const lesson = content.lessons.find(({ folder }) => folder.startsWith(name.padStart(2, '0')));
     if (!lesson) {
-      console.error(`No lesson ${name}; there are ${content.lessons.map(({ folder }) => folder).join(', ')}.`);
+      console.error(
+        `No lesson ${name}; there are ${content.lessons.map(({ folder }) => folder).join(', ')}.`,
+      );
       code = 1;
     } else if (!levelLesson(lesson, reason)) {
       code = 1;
@@ -60,14 +62,21 @@ function levelLesson(lesson: Lesson, reason: string | undefined): boolean {
 function showChange(lesson: Lesson, { section, changed }: Change): void {
   console.log(`\n════ ${lesson.folder}, section ${section}; changed: ${changed.join(', ')}`);
   for (const language of languages) {
-    console.log(`\n──── ${language}${changed.includes(language) ? ' (changed)' : ''}\n${sectionText(lesson, language, section)}`);
+    console.log(
+      `\n──── ${language}${changed.includes(language) ? ' (changed)' : ''}\n${sectionText(lesson, language, section)}`,
+    );
   }
 }
 
 function sectionText(lesson: Lesson, language: Language, section: number): string {
   const { text } = lesson.texts[language];
   const found = cutSections(parseMdx(text))[section];
-  return found ? text.split('\n').slice(found.startLine - 1, found.endLine).join('\n') : '(no such section)';
+  return found
+    ? text
+        .split('\n')
+        .slice(found.startLine - 1, found.endLine)
+        .join('\n')
+    : '(no such section)';
 }
 
 function stamp(lesson: Lesson, digests: Record<Language, string[]>, reason: string | undefined): void {

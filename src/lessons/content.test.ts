@@ -1,11 +1,10 @@
 // The course itself: no mistakes, level, and of the size that teaching asks for.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-
 import { readContent } from './read-content.ts';
 import { vocabulary } from './vocabulary.ts';
-import { readFileSync } from 'node:fs';
 
 const { content, problems } = readContent({ root: process.cwd(), demandLevel: true });
 
@@ -22,7 +21,7 @@ describe.each(content.lessons)('$folder', (lesson) => {
   test.each(languages)('%s: length, slides and questions as teaching asks', (language) => {
     const { words, sections, quizzes } = lesson.texts[language];
     expect(words).toBeGreaterThanOrEqual(700);
-    expect(words).toBeLessThanOrEqual(1700);
+    expect(words).toBeLessThanOrEqual(1500);
     const slides = sections.filter((section) => !section.off).length;
     expect(slides).toBeGreaterThanOrEqual(6);
     expect(slides).toBeLessThanOrEqual(12);

@@ -10,7 +10,10 @@ import { sectionDigests, skeletonOf } from './skeleton.ts';
 const files = inThree((language) => `${language}.mdx`);
 
 function compare(texts: { pt: string; ru: string; en: string }) {
-  return compareSkeletons(files, inThree((language) => skeletonOf(parseMdx(texts[language]))));
+  return compareSkeletons(
+    files,
+    inThree((language) => skeletonOf(parseMdx(texts[language]))),
+  );
 }
 
 const quiz = (question: string, right: number) =>

@@ -52,7 +52,8 @@ export function plainText(node: Nodes): string {
 }
 
 export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+  // A number with its separators, 1.099.837 or 105,1, is one word in any language.
+  return text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}_’'-]|(?<=\d)[.,\u00a0\u202f](?=\d))*/gu)?.length ?? 0;
 }
 
 export function walk(node: Nodes, visit: (node: Nodes, parents: readonly Parent[]) => void): void {

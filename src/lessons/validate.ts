@@ -73,6 +73,11 @@ function validateNode(node: Nodes, parents: readonly Parent[], known: Known, rep
         );
       }
       return;
+    case 'table':
+      if (node.children[0]?.children.some((cell) => plainText(cell).trim() === '')) {
+        report(node, 'a column of a table has no heading; name it, for those who hear the table');
+      }
+      return;
     case 'heading':
       if (node.depth > 2) report(node, 'no heading below ##: make it a section of its own, after ---');
       return;

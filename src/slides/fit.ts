@@ -36,7 +36,10 @@ export function fitWords(layout: Layout, words: SlideWords): number {
 export function lookBox(layout: Layout, words: SlideWords): Box {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
   if (layout !== 'wide') return { width: inner * 0.52, height };
-  return { width: inner, height: height - wordsHeight(layout, words, fits[fitWords(layout, words)] ?? 1) - 26 };
+  return {
+    width: inner,
+    height: height - wordsHeight(layout, words, fits[fitWords(layout, words)] ?? 1) - 26,
+  };
 }
 
 /** A list that has the right half of the slide to itself. */
@@ -44,7 +47,9 @@ export function fitList(items: readonly string[]): number {
   const { width, height } = lookBox('words', { heading: '', paragraphs: [], items: [] });
   return firstThatFits((fit) => {
     const size = 36 * fit;
-    return items.reduce((sum, item) => sum + lines(item, size, width - 50) * size * 1.3 + size * 0.9, 0) <= height;
+    return (
+      items.reduce((sum, item) => sum + lines(item, size, width - 50) * size * 1.3 + size * 0.9, 0) <= height
+    );
   });
 }
 
@@ -60,7 +65,9 @@ export function fitCode(code: string, { width, height }: Box): number {
 
 export function fitTable(rows: readonly (readonly string[])[], { width, height }: Box): number {
   const count = Math.max(...rows.map((row) => row.length), 1);
-  const weights = Array.from({ length: count }, (_, at) => Math.max(6, ...rows.map((row) => (row[at] ?? '').length)));
+  const weights = Array.from({ length: count }, (_, at) =>
+    Math.max(6, ...rows.map((row) => (row[at] ?? '').length)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return firstThatFits((fit) => {
     const size = 26 * fit;
@@ -81,14 +88,17 @@ function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords,
   return (
     tall(heading, headingSize, 1.06) +
     paragraphs.reduce((sum, text) => sum + tall(text, textSize, 1.34) + 24 * fit, 0) +
-    items.reduce((sum, item) => sum + lines(item, itemSize, width - 40) * itemSize * 1.3 + 12 * fit, items.length ? 20 : 0)
+    items.reduce(
+      (sum, item) => sum + lines(item, itemSize, width - 40) * itemSize * 1.3 + 12 * fit,
+      items.length ? 20 : 0,
+    )
   );
 }
 
 /** Words break where they may, so a line is never quite full. */
 function lines(text: string, size: number, width: number): number {
   const cyrillic = text.match(/[Ѐ-ӿ]/g)?.length ?? 0;
-  const em = 0.475 + 0.06 * (cyrillic / Math.max(1, text.length));
+  const em = 0.45 + 0.055 * (cyrillic / Math.max(1, text.length));
   const perLine = Math.max(4, Math.floor(width / (size * em)));
   let count = 1;
   let used = 0;

@@ -1,7 +1,16 @@
 // A slide's HTML, taken apart. The components of a lesson print what they are (words, what is looked at, a note) in
 // tags of their own; the slide around them decides where each goes.
 
-import { type Box, fitCode, fitList, fits, fitTable, fitWords, type Layout, lookBox, type SlideWords } from './fit.ts';
+import {
+  type Box,
+  fitCode,
+  fitList,
+  fitTable,
+  fitWords,
+  type Layout,
+  lookBox,
+  type SlideWords,
+} from './fit.ts';
 
 export interface NotePiece {
   kind: 'directions' | 'say';
@@ -12,7 +21,9 @@ export interface SlidePieces {
   layout: Layout;
   /** What is on the slide, in the order in which the author wrote it. */
   html: string;
+  /** The size of the words, and of a list that has the right half of the slide to itself. */
   fit: number;
+  listFit: number;
   notes: NotePiece[];
 }
 
@@ -46,17 +57,17 @@ export function takeApart(source: string, { opening, wide }: SlideOptions): Slid
       return `<div class="show show-${kind} fit-${fitShow(kind, html, box)}">${html}</div>`;
     }),
     fit: fitWords(layout, onTheLeft),
-    notes: [...notes.filter(({ kind }) => kind === 'directions'), ...notes.filter(({ kind }) => kind === 'say')],
+    listFit: fitList(words.items),
+    notes: [
+      ...notes.filter(({ kind }) => kind === 'directions'),
+      ...notes.filter(({ kind }) => kind === 'say'),
+    ],
   };
 }
 
-/** The size of a list that stands alone. */
-export function fitOfList(html: string): number {
-  return fitList(readWords(html).items);
-}
-
 function fitShow(kind: string, html: string, box: Box): number {
-  if (kind === 'cql' || kind === 'code') return fitCode(text(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? ''), box);
+  if (kind === 'cql' || kind === 'code')
+    return fitCode(text(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? ''), box);
   if (kind === 'compare' || kind === 'table') return fitTable(readRows(html), box);
   if (kind === 'guess') return fitGuess(html);
   return 0;
@@ -85,5 +96,3 @@ function readRows(html: string): string[][] {
 function text(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, 'x');
 }
-
-export const smallestFit = fits.length - 1;

@@ -1,5 +1,5 @@
 // A timeline on a slide: the years stand to scale on the line, the words in columns of equal width under it, and a
-// leader joins the two.
+// leader joins the two. The first and the last year stand right above their words; the line goes on after them.
 
 export interface TimelineMark {
   year: number;
@@ -19,14 +19,16 @@ export interface TimelineDrawing {
 
 /** The width that a slide has inside its margins, in units of the canvas. */
 const width = 1162;
-const height = 110;
+const height = 96;
 const axis = 22;
+/** Half a dot: the first one must not stick out. */
 const margin = 12;
 
 export function drawTimeline(years: readonly number[]): TimelineDrawing {
   const first = Math.min(...years);
   const last = Math.max(...years, first + 1);
-  const at = (year: number) => round(margin + ((year - first) / (last - first)) * (width - 2 * margin));
+  const column = width / years.length;
+  const at = (year: number) => round(margin + ((year - first) / (last - first)) * (width - column));
   const span = last - first;
   return {
     width,
@@ -35,8 +37,8 @@ export function drawTimeline(years: readonly number[]): TimelineDrawing {
     ticks: span > 60 ? [] : Array.from({ length: span + 1 }, (_, index) => at(first + index)),
     marks: years.map((year, index) => {
       const x = at(year);
-      const column = round((index * width) / years.length) + 1.5;
-      return { year, x, leader: `M${x} ${axis}V${axis + 26}L${column} ${height - 34}V${height}` };
+      const words = round(index * column + margin);
+      return { year, x, leader: `M${x} ${axis}V${axis + 22}L${words} ${height - 30}V${height}` };
     }),
   };
 }

@@ -46,7 +46,12 @@ export interface Layout {
 const nodesAtLeast = 300;
 
 export function layOut({ cursor, own }: State, { width, height, type }: Size): Layout {
-  const plot = { left: round(type * 3.4), right: round(width - type), top: round(type * 2), bottom: height - type * 3 };
+  const plot = {
+    left: round(type * 3.4),
+    right: round(width - type),
+    top: round(type * 2),
+    bottom: height - type * 3,
+  };
   const nodesMax = Math.max(nodesAtLeast, own ?? 0);
   const x = scaleLinear([0, nodesMax], [plot.left, plot.right]);
   const y = scaleLinear([0, Math.max(last.writes, onTheLine(nodesMax))], [plot.bottom, plot.top]).nice(4);
@@ -56,7 +61,7 @@ export function layOut({ cursor, own }: State, { width, height, type }: Size): L
     .filter((row) => row.shown)
     .map((row) => {
       const at = { x: round(x(row.nodes)), y: round(y(row.writes)) };
-      const apart = y(measurements[0]!.writes) - y(measurements[1]!.writes) > type * 2.4;
+      const apart = y(measurements[0]!.writes) - y(measurements[1]!.writes) > type * 2.2;
       return {
         ...row,
         ...at,

@@ -52,7 +52,8 @@ const en = {
 const pt = {
   number: number('pt'),
   nodes: (count: number) => plural('pt', count, { one: 'nó', other: 'nós' }),
-  times: (times: number) => ({ 2: 'o dobro', 3: 'o triplo', 6: 'o sêxtuplo' })[times] ?? `${pt.number(times)} vezes os primeiros`,
+  times: (times: number) =>
+    ({ 2: 'o dobro', 3: 'o triplo', 6: 'o sêxtuplo' })[times] ?? `${pt.number(times)} vezes os primeiros`,
   side: {
     above: 'um pouco acima da reta',
     on: 'exatamente sobre a reta',

@@ -1,0 +1,69 @@
+// axe, by WCAG 2.2 A and AA and its best practice: no violation on any kind of page, light and dark, phone and desk.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from './fixtures.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const pages = [
+  '',
+  '404.html',
+  'pt/',
+  'ru/lessons/',
+  'en/lessons/column-family-stores/',
+  'pt/lessons/column-family-stores/',
+  'ru/lessons/meet-cassandra/',
+  'en/glossary/',
+  'ru/progress/',
+  'pt/slides/',
+];
+const widths = [
+  ['phone', 320, 640],
+  ['desk', 1280, 900],
+] as const;
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [name, width, height] of widths) {
+      test(`axe: /${path} ${colorScheme} ${name}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          baseURL: baseURL ?? '',
+          colorScheme,
+          viewport: { width, height },
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await page.goto(path);
+        // Load the widgets: they are part of the page.
+        for (const widget of await page.locator('astro-island').all())
+          await widget.dispatchEvent('ringside:load');
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+        await page.evaluate(axe);
+        const violations = await page.evaluate(async () => {
+          const run = (
+            window as unknown as {
+              axe: {
+                run(options: object): Promise<{
+                  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+                }>;
+              };
+            }
+          ).axe;
+          const result = await run.run({
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          });
+          return result.violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+          );
+        });
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'no sideways scroll').toBeLessThanOrEqual(0);
+        await context.close();
+      });
+    }
+  }
+}

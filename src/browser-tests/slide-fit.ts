@@ -1,0 +1,58 @@
+// Measures the slide that a deck shows: what leaves its place, and what is too small to read from the last row.
+// Runs in the page, so it stands alone.
+
+export interface SlideTrouble {
+  slide: string;
+  what: string;
+}
+
+export function measureSlide(): string[] {
+  const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;
+  const canvas = slide.querySelector<HTMLElement>('.canvas')!;
+  const frame = canvas.getBoundingClientRect();
+  const scale = frame.width / 1280;
+  const foot = slide.querySelector('.slide-foot')!.getBoundingClientRect();
+  const show = slide.querySelector('.show, .title-ring');
+  const beside = show && !canvas.classList.contains('layout-wide') ? show.getBoundingClientRect() : undefined;
+  const trouble: string[] = [];
+  const tolerance = 1.5 * scale;
+  const say = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+
+  const judge = (box: DOMRect, element: Element, text: string) => {
+    const own = element.closest('.show');
+    const room = own ? own.getBoundingClientRect() : frame;
+    const right = !own && beside && !element.closest('.layout-words li, .title-ring') ? beside.left : room.right;
+    const bottom = own ? room.bottom : foot.top;
+    const over = {
+      left: room.left - box.left,
+      top: room.top - box.top,
+      right: box.right - right,
+      bottom: box.bottom - Math.min(bottom, foot.top),
+    };
+    for (const [side, by] of Object.entries(over)) {
+      if (by > tolerance) trouble.push(`“${say(text)}” goes ${Math.round(by / scale)} past the ${side}`);
+    }
+  };
+
+  const walker = document.createTreeWalker(canvas, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!;
+    const text = node.textContent ?? '';
+    if (text.trim() === '' || element.closest('.sr, .slide-foot, title')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // The line box is taller than its letters: only the middle of it has to be inside.
+    for (const { left, right, top, height, width } of range.getClientRects()) {
+      if (width > 0) judge(new DOMRect(left, top + height * 0.15, right - left, height * 0.7), element, text);
+    }
+    const drawing = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * (drawing ? Math.abs(drawing.d) : scale);
+    const share = size / (12.8 * scale);
+    if (share < 1.19 && !element.closest('sup, sub')) trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
+  }
+  for (const svg of canvas.querySelectorAll('.show svg')) {
+    if (svg.checkVisibility({ visibilityProperty: true })) judge(svg.getBoundingClientRect(), svg, 'drawing');
+  }
+  return [...new Set(trouble)];
+}

@@ -1,0 +1,17 @@
+// Forms that the index was seen to miss are asked for in its place.
+
+import { expect, test } from 'vitest';
+
+import { searchVariants } from './search-variants.ts';
+
+test.each([
+  ['pt', 'gravação', ['gravaç', 'gravac']],
+  ['pt', 'nível de gravações', ['nível de gravaç', 'nível de gravac']],
+  ['pt', 'nó', []],
+  ['ru', 'узел', ['узл']],
+  ['ru', 'узлах', []],
+  ['en', 'nodes', ['node']],
+  ['en', 'ring', []],
+] as const)('%s: %s', (language, query, variants) => {
+  expect(searchVariants(language, query)).toEqual(variants);
+});

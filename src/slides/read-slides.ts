@@ -1,0 +1,50 @@
+// The slides of a deck as its page holds them, and what each of their steps changes.
+
+/** Something on a slide that takes steps: an item comes up, a guess is marked, a widget moves its cursor. */
+export interface StepSource {
+  kind: 'item' | 'mark' | 'widget';
+  element: Element;
+  /** How many steps of the slide come before it. */
+  from: number;
+  steps: number;
+}
+
+export interface SlideView {
+  element: HTMLElement;
+  heading: string;
+  lesson: string;
+  part: string;
+  sources: StepSource[];
+  steps: number;
+}
+
+export function readSlides(deck: ParentNode): SlideView[] {
+  return [...deck.querySelectorAll<HTMLElement>('.slide')].map((element) => {
+    const sources = readSources(element);
+    const last = sources.at(-1);
+    return {
+      element,
+      heading: element.querySelector('h2')?.textContent?.trim() ?? '',
+      lesson: element.dataset.lesson ?? '',
+      part: element.dataset.part ?? '',
+      sources,
+      steps: last ? last.from + last.steps : 0,
+    };
+  });
+}
+
+/** In the order of the page: items of lists, what a figure marks as a step, guesses, widgets with steps of their own. */
+function readSources(slide: Element): StepSource[] {
+  const sources: StepSource[] = [];
+  let from = 0;
+  for (const element of slide.querySelectorAll('.canvas :is(li, [data-step], [data-steps])')) {
+    const island = element.closest('astro-island');
+    const widgetSteps = Number(element.getAttribute('data-steps') ?? 0);
+    const kind = widgetSteps > 0 ? 'widget' : element.getAttribute('data-step') === 'mark' ? 'mark' : 'item';
+    if (element.closest('[data-whole]') || (kind === 'widget') !== Boolean(island)) continue;
+    const steps = kind === 'widget' ? widgetSteps : 1;
+    sources.push({ kind, element, from, steps });
+    from += steps;
+  }
+  return sources;
+}
