@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from './fixtures.ts';
+import { builtPages } from './pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** One of each kind, the languages in turn; every other page is judged by the long tests. */
 const pages = [
   '',
   '404.html',
@@ -23,10 +25,15 @@ const widths = [
   ['desk', 1280, 900],
 ] as const;
 
-for (const path of pages) {
+const others = builtPages().filter((path) => !pages.includes(path));
+
+for (const [path, tag] of [
+  ...pages.map((path) => [path, ''] as const),
+  ...others.map((path) => [path, ' @long'] as const),
+]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, width, height] of widths) {
-      test(`axe: /${path} ${colorScheme} ${name}`, async ({ browser, baseURL }) => {
+      test(`axe: /${path} ${colorScheme} ${name}${tag}`, async ({ browser, baseURL }) => {
         const context = await browser.newContext({
           baseURL: baseURL ?? '',
           colorScheme,

@@ -61,7 +61,7 @@ test('a guess costs one click, is never graded, and shows the truth when asked',
 
 test('a term of the glossary opens by keyboard and leads to the glossary', async ({ page }) => {
   await page.goto(lesson);
-  const term = page.getByRole('button', { name: 'partition', exact: true }).first();
+  const term = page.getByRole('link', { name: 'partition', exact: true }).first();
   await term.focus();
   await page.keyboard.press('Enter');
   const definition = page.locator('#term-partition');

@@ -21,7 +21,8 @@ export function measureSlide(): string[] {
   const judge = (box: DOMRect, element: Element, text: string) => {
     const own = element.closest('.show');
     const room = own ? own.getBoundingClientRect() : frame;
-    const right = !own && beside && !element.closest('.layout-words li, .title-ring') ? beside.left : room.right;
+    const right =
+      !own && beside && !element.closest('.layout-words li, .title-ring') ? beside.left : room.right;
     const bottom = own ? room.bottom : foot.top;
     const over = {
       left: room.left - box.left,
@@ -47,9 +48,11 @@ export function measureSlide(): string[] {
       if (width > 0) judge(new DOMRect(left, top + height * 0.15, right - left, height * 0.7), element, text);
     }
     const drawing = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
-    const size = Number.parseFloat(getComputedStyle(element).fontSize) * (drawing ? Math.abs(drawing.d) : scale);
+    const size =
+      Number.parseFloat(getComputedStyle(element).fontSize) * (drawing ? Math.abs(drawing.d) : scale);
     const share = size / (12.8 * scale);
-    if (share < 1.19 && !element.closest('sup, sub')) trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
+    if (share < 1.19 && !element.closest('sup, sub'))
+      trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
   }
   for (const svg of canvas.querySelectorAll('.show svg')) {
     if (svg.checkVisibility({ visibilityProperty: true })) judge(svg.getBoundingClientRect(), svg, 'drawing');

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { builtPages } from './pages.ts';
 import { measureSlide } from './slide-fit.ts';
 
-const decks = builtPages().filter((path) => /^\w\w\/slides\/[^/]+\/$/.test(path) && !path.endsWith('/lecture/'));
+const decks = builtPages().filter(
+  (path) => /^\w\w\/slides\/[^/]+\/$/.test(path) && !path.endsWith('/lecture/'),
+);
 const sizes = [
   { name: '16:9', width: 1280, height: 720 },
   { name: '4:3', width: 1024, height: 768 },
@@ -30,7 +32,8 @@ for (const deck of decks) {
         await expect(slide).toHaveAttribute('data-now');
         await expect(slide.locator('astro-island[ssr]')).toHaveCount(0);
         const heading = (await slide.locator('h2').textContent())?.trim();
-        for (const what of await page.evaluate(measureSlide)) trouble.push(`${deck} slide ${number} “${heading}”: ${what}`);
+        for (const what of await page.evaluate(measureSlide))
+          trouble.push(`${deck} slide ${number} “${heading}”: ${what}`);
       }
       expect(count).toBeGreaterThan(0);
       expect(trouble).toEqual([]);

@@ -3,11 +3,13 @@
 import { startGuesses } from './guess.ts';
 import { startQuizzes } from './quiz.ts';
 import { followReading } from './reading.ts';
+import { openTermsHere } from './terms.ts';
 import { keepWidgetsInAddress } from './widget-address.ts';
 
 followReading();
 startQuizzes();
 startGuesses();
+openTermsHere();
 keepWidgetsInAddress();
 
 const key = document.querySelector<HTMLDetailsElement>('.answer-key');

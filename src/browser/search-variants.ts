@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 
 /**
- * Forms of a word to ask the index for when the word itself finds nothing. The index stems well;
- * these are the two families of forms that it was seen to miss.
+ * Further forms of a word to ask the index for. The index stems well; these are the families of forms
+ * that it was seen to miss.
  */
 export function searchVariants(language: Language, query: string): string[] {
   const last = query.split(/\s+/).at(-1) ?? '';

@@ -12,7 +12,7 @@ interface Found {
 
 interface Pagefind {
   options(options: Record<string, unknown>): Promise<void>;
-  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>;
+  search(words: string): Promise<{ results: { id: string; data(): Promise<Found> }[] }>;
 }
 
 const dialog = document.querySelector<HTMLDialogElement>('#search')!;
@@ -43,11 +43,9 @@ async function start(): Promise<Pagefind> {
 async function find(words: string): Promise<Found[]> {
   engine ??= start();
   const pagefind = await engine;
-  for (const query of [words, ...searchVariants(language, words)]) {
-    const { results } = await pagefind.search(query);
-    if (results.length > 0) return Promise.all(results.slice(0, 8).map((result) => result.data()));
-  }
-  return [];
+  const answers = await Promise.all([words, ...searchVariants(language, words)].map((query) => pagefind.search(query)));
+  const results = new Map(answers.flatMap((answer) => answer.results).map((result) => [result.id, result]));
+  return Promise.all([...results.values()].slice(0, 8).map((result) => result.data()));
 }
 
 input.addEventListener('input', async () => {

@@ -18,7 +18,9 @@ export default async function shots(args: string[]): Promise<number> {
   const server = await serveStatic({ root: await ensureBuilt(), port: 0 });
   const browser = await chromium.launch({ executablePath });
   mkdirSync('shots', { recursive: true });
-  const wanted = kindsOfPage().filter(({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)));
+  const wanted = kindsOfPage().filter(
+    ({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)),
+  );
   let taken = 0;
   try {
     for (const page of wanted) taken += await photograph(browser, server.url, page);
@@ -44,7 +46,8 @@ function kindsOfPage(): Kind[] {
     { name: 'not-found', path: '404.html', whole: true },
   ];
   for (const language of languages) {
-    const add = (name: string, path: string, whole = true) => kinds.push({ name: `${name}-${language}`, path: `${language}/${path}`, whole });
+    const add = (name: string, path: string, whole = true) =>
+      kinds.push({ name: `${name}-${language}`, path: `${language}/${path}`, whole });
     add('start', '');
     add('lessons', 'lessons/');
     add('glossary', 'glossary/');
@@ -54,7 +57,8 @@ function kindsOfPage(): Kind[] {
       add(`lesson-${folder}`, `lessons/${slug}/`);
       add(`presenter-${folder}`, `slides/${slug}/presenter/`, false);
       const slides = texts[language].sections.filter((section) => !section.off).length;
-      for (let slide = 1; slide <= slides; slide++) add(`slide-${folder}-${slide}`, `slides/${slug}/#${slide}.99`, false);
+      for (let slide = 1; slide <= slides; slide++)
+        add(`slide-${folder}-${slide}`, `slides/${slug}/#${slide}.99`, false);
     }
   }
   return kinds;
@@ -65,10 +69,16 @@ async function photograph(browser: Browser, base: string, { name, path, whole }:
   for (const colorScheme of schemes) {
     for (const width of widths) {
       const height = Math.round((width * 9) / 16);
-      const context = await browser.newContext({ viewport: { width, height: whole ? 900 : height }, colorScheme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width, height: whole ? 900 : height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await page.goto(base + path, { waitUntil: 'load' });
-      if (whole) for (const widget of await page.locator('astro-island').all()) await widget.dispatchEvent('ringside:load');
+      if (whole)
+        for (const widget of await page.locator('astro-island').all())
+          await widget.dispatchEvent('ringside:load');
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: whole });

@@ -1,6 +1,6 @@
 // npm test: everything that must hold, and one count over all of it in the last line.
 
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureBuilt } from './build.ts';
 import { type checks, printCheck, runChecks } from './check.ts';
 import { ensureBrowser } from './find-browser.ts';
@@ -42,13 +42,15 @@ export default async function test(args: string[]): Promise<number> {
   }
   mkdirSync('.cache', { recursive: true });
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const area of named.length > 0 ? named : Object.keys(areas)) {
+  const chosen = options.long ? ['browser'] : named.length > 0 ? named : Object.keys(areas);
+  for (const area of chosen) {
     console.log(`\n── ${area}`);
     const start = performance.now();
     const count = await areas[area]!(options);
     console.log(`${area}: ${say(count)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   }
+  if (options.long) recordLongRun(total);
   console.log(`\n${say(total)}`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -110,11 +112,10 @@ async function runBrowserTests({ install, long }: Options): Promise<Count> {
   await ensureBuilt();
   await runTool(
     'playwright',
-    ['test'],
+    ['test', long ? '--grep=@long' : '--grep-invert=@long'],
     {
       RINGSIDE_BROWSER: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      ...(long ? { RINGSIDE_LONG: '1' } : {}),
     },
     '@playwright/test',
   );
@@ -132,11 +133,20 @@ async function listBrowserTests(): Promise<{ listed: number }> {
   const { captureTool } = await import('./tools.ts');
   const { output } = await captureTool(
     'playwright',
-    ['test', '--list', '--reporter=list'],
+    ['test', '--list', '--reporter=list', '--grep-invert=@long'],
     {},
     '@playwright/test',
   );
   return { listed: Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0) };
+}
+
+/** The long tests do not run in the gate; what they last said is kept, with its date. */
+function recordLongRun(total: Count): void {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(
+    'src/browser-tests/LONG.md',
+    `# The long tests\n\nLast run by \`npm run test:long\` on ${date}: ${say(total)}.\n`,
+  );
 }
 
 /** A run that leaves no report did not run: it counts as a failure, never as silence. */

@@ -21,6 +21,8 @@ export interface Box {
 /** The sizes, as parts of the full one; their index is the class `fit-0` … `fit-6`. */
 export const fits = [1, 0.93, 0.87, 0.81, 0.75, 0.7, 0.65];
 
+export const smallestFit = fits.length - 1;
+
 const canvas = { width: 1280, height: 720, top: 54, side: 59, foot: 59, air: 22 };
 const inner = canvas.width - 2 * canvas.side;
 const columns: Record<Layout, number> = { title: 0.6, beside: 0.44, wide: 1, words: 0.44 };
@@ -28,23 +30,23 @@ const columns: Record<Layout, number> = { title: 0.6, beside: 0.44, wide: 1, wor
 /** How much of the size a slide's words can have. `items` count where they stand under the words. */
 export function fitWords(layout: Layout, words: SlideWords): number {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
-  const room = layout === 'wide' ? height * 0.46 : height;
+  const room = { wide: height * 0.46, title: height - 44, beside: height - 10, words: height }[layout];
   return firstThatFits((fit) => wordsHeight(layout, words, fit) <= room);
 }
 
-/** The box for what is looked at. */
-export function lookBox(layout: Layout, words: SlideWords): Box {
+/** The box for what is looked at, beside or below words of that size. */
+export function lookBox(layout: Layout, words: SlideWords, fit: number): Box {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
   if (layout !== 'wide') return { width: inner * 0.52, height };
   return {
     width: inner,
-    height: height - wordsHeight(layout, words, fits[fitWords(layout, words)] ?? 1) - 26,
+    height: height - wordsHeight(layout, words, fits[fit] ?? 1) - 26,
   };
 }
 
 /** A list that has the right half of the slide to itself. */
 export function fitList(items: readonly string[]): number {
-  const { width, height } = lookBox('words', { heading: '', paragraphs: [], items: [] });
+  const { width, height } = lookBox('words', { heading: '', paragraphs: [], items: [] }, 0);
   return firstThatFits((fit) => {
     const size = 36 * fit;
     return (
@@ -59,7 +61,7 @@ export function fitCode(code: string, { width, height }: Box): number {
   const longest = Math.max(...rows.map((row) => row.length), 1);
   return firstThatFits((fit) => {
     const size = 25 * fit;
-    return longest * 0.61 * size <= width - 48 && rows.length * 1.55 * size <= height - 80;
+    return longest * 0.61 * size <= width - 48 && rows.length * 1.5 * size <= height - 104;
   });
 }
 
@@ -79,6 +81,16 @@ export function fitTable(rows: readonly (readonly string[])[], { width, height }
   });
 }
 
+/** The words under a timeline stand in as many columns as it has moments. */
+export function fitTimeline(moments: readonly string[], { width, height }: Box): number {
+  const column = width / Math.max(1, moments.length) - 34;
+  const room = height - 96 - 42 - 46;
+  return firstThatFits((fit) => {
+    const size = 25 * fit;
+    return Math.max(...moments.map((moment) => lines(moment, size, column))) * size * 1.28 <= room;
+  });
+}
+
 function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords, fit: number): number {
   const width = inner * columns[layout];
   const headingSize = (layout === 'title' ? 86 : 59) * fit;
@@ -95,11 +107,11 @@ function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords,
   );
 }
 
-/** Words break where they may, so a line is never quite full. */
+/** Words break where they may, and some letters are wider than others: a line is not counted on to be quite full. */
 function lines(text: string, size: number, width: number): number {
   const cyrillic = text.match(/[Ѐ-ӿ]/g)?.length ?? 0;
   const em = 0.45 + 0.055 * (cyrillic / Math.max(1, text.length));
-  const perLine = Math.max(4, Math.floor(width / (size * em)));
+  const perLine = Math.max(4, Math.floor((width * 0.95) / (size * em)));
   let count = 1;
   let used = 0;
   for (const word of text.split(/\s+/)) {

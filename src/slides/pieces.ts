@@ -6,10 +6,12 @@ import {
   fitCode,
   fitList,
   fitTable,
+  fitTimeline,
   fitWords,
   type Layout,
   lookBox,
   type SlideWords,
+  smallestFit,
 } from './fit.ts';
 
 export interface NotePiece {
@@ -48,15 +50,15 @@ export function takeApart(source: string, { opening, wide }: SlideOptions): Slid
   const words = readWords(rest.replace(showPattern, ''));
   const needsWidth = wide || shows.length > 1 || shows.some(({ kind }) => alwaysWide.has(kind));
   const layout: Layout = opening ? 'title' : shows.length === 0 ? 'words' : needsWidth ? 'wide' : 'beside';
-  const box = lookBox(layout, words);
   // A list alone has the right half to itself; beside a figure it stands under the lead line.
-  const onTheLeft = layout === 'words' ? { ...words, items: [] } : words;
+  const fit = fitBoth(layout, layout === 'words' ? { ...words, items: [] } : words, shows);
+  const box = lookBox(layout, words, fit);
   return {
     layout,
     html: rest.replace(showPattern, (_, kind: string, html: string) => {
-      return `<div class="show show-${kind} fit-${fitShow(kind, html, box)}">${html}</div>`;
+      return `<div class="show show-${kind} fit-${fitShow({ kind, html }, box)}">${html}</div>`;
     }),
-    fit: fitWords(layout, onTheLeft),
+    fit,
     listFit: fitList(words.items),
     notes: [
       ...notes.filter(({ kind }) => kind === 'directions'),
@@ -65,11 +67,27 @@ export function takeApart(source: string, { opening, wide }: SlideOptions): Slid
   };
 }
 
-function fitShow(kind: string, html: string, box: Box): number {
+interface ShowPiece {
+  kind: string;
+  html: string;
+}
+
+/** Words above a large table give way to it a little, rather than have it set in small type. */
+function fitBoth(layout: Layout, words: SlideWords, shows: readonly ShowPiece[]): number {
+  const alone = fitWords(layout, words);
+  if (layout !== 'wide') return alone;
+  const gaveWay = [0, 1, 2, 3]
+    .map((more) => Math.min(alone + more, smallestFit))
+    .find((fit) => shows.every((show) => fitShow(show, lookBox(layout, words, fit)) <= fit + 1));
+  return gaveWay ?? Math.min(alone + 3, smallestFit);
+}
+
+function fitShow({ kind, html }: ShowPiece, box: Box): number {
   if (kind === 'cql' || kind === 'code')
     return fitCode(text(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? ''), box);
   if (kind === 'compare' || kind === 'table') return fitTable(readRows(html), box);
   if (kind === 'guess') return fitGuess(html);
+  if (kind === 'timeline') return fitTimeline(readWords(html).items, box);
   return 0;
 }
 
@@ -81,8 +99,8 @@ function fitGuess(html: string): number {
 function readWords(html: string): SlideWords {
   return {
     heading: text(/<h\d[^>]*>([\s\S]*?)<\/h\d>/.exec(html)?.[1] ?? ''),
-    paragraphs: [...html.matchAll(/<p[^>]*>([\s\S]*?)<\/p>/g)].map((found) => text(found[1] ?? '')),
-    items: [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map((found) => text(found[1] ?? '')),
+    paragraphs: [...html.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)].map((found) => text(found[1] ?? '')),
+    items: [...html.matchAll(/<li(?:\s[^>]*)?>([\s\S]*?)<\/li>/g)].map((found) => text(found[1] ?? '')),
   };
 }
 
@@ -92,7 +110,10 @@ function readRows(html: string): string[][] {
   );
 }
 
-/** The words of a piece of HTML, entities as one character each. */
+/** The words of a piece of HTML, entities as one character each; code is set wider than words. */
 function text(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, 'x');
+  return html
+    .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => code + 'x'.repeat(Math.round(code.length / 6)))
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#?\w+;/g, 'x');
 }

@@ -34,7 +34,7 @@ export const ownNodesMax = 1000;
 export interface State {
   cursor: number;
   /** The learner's own number of nodes. */
-  own?: number | undefined;
+  own?: number;
 }
 
 export type Side = 'above' | 'on' | 'below';
@@ -68,7 +68,7 @@ export function rows(cursor: number): Row[] {
       shown: index <= newest,
       newest: index === newest,
       times: nodes / first.nodes,
-      ...(isLineShown(at) ? { expected: onTheLine(nodes) } : {}),
+      expected: isLineShown(at) ? onTheLine(nodes) : undefined,
       ratio,
       side: ratio > 1 ? 'above' : ratio < 1 ? 'below' : 'on',
     };

@@ -53,7 +53,8 @@ const pt = {
   number: number('pt'),
   nodes: (count: number) => plural('pt', count, { one: 'nó', other: 'nós' }),
   times: (times: number) =>
-    ({ 2: 'o dobro', 3: 'o triplo', 6: 'o sêxtuplo' })[times] ?? `${pt.number(times)} vezes os primeiros`,
+    ({ 2: 'o dobro', 3: 'o triplo', 6: 'seis vezes os 48 iniciais' })[times] ??
+    `${pt.number(times)} vezes os 48 iniciais`,
   side: {
     above: 'um pouco acima da reta',
     on: 'exatamente sobre a reta',
@@ -87,7 +88,7 @@ export const words: InThree<Words> = {
     ownInvitation: 'Digite um número: a reta diz quantas escritas esperar.',
     ownPrediction: (nodes, writes) =>
       `${pt.nodes(nodes)}: ${pt.number(writes)} escritas por segundo. É uma previsão da reta, não uma medição.`,
-    ownBeyond: `Acima de ${last.nodes} nós ninguém mediu.`,
+    ownBeyond: `Acima de ${last.nodes} nós não há medição.`,
     ownRange: `Um número inteiro de 1 a ${pt.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
       `Escritas por segundo conforme o número de nós: ${points.join('; ')}.${
@@ -114,7 +115,7 @@ export const words: InThree<Words> = {
     ownInvitation: 'Введите число: прямая скажет, сколько записей ждать.',
     ownPrediction: (nodes, writes) =>
       `${ru.nodes(nodes)}: ${ru.writes(Math.round(writes))} в секунду. Это предсказание прямой, а не замер.`,
-    ownBeyond: `Больше ${last.nodes} узлов никто не измерял.`,
+    ownBeyond: `Для кластеров больше ${last.nodes} узлов замеров нет.`,
     ownRange: `Целое число от 1 до ${ru.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
       `Записей в секунду в зависимости от числа узлов: ${points.join('; ')}.${

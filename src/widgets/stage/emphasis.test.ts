@@ -17,6 +17,10 @@ test('a lone mark is only a character', () => {
   expect(pieces('2 * 3 ** 4')).toEqual([{ kind: 'plain', text: '2 * 3 ** 4' }]);
 });
 
+test('a dash stays with the word before it', () => {
+  expect(pieces('строка — это трек')).toEqual([{ kind: 'plain', text: 'строка\u00a0— это трек' }]);
+});
+
 test('plainText drops the marks and keeps the words', () => {
   expect(plainText('**48** nodes, `CQL`')).toBe('48 nodes, CQL');
 });

@@ -7,6 +7,7 @@ export interface Piece {
 /** Narrations mark the word to see with two asterisks and Cassandra's own names with backquotes. */
 export function pieces(narration: string): Piece[] {
   return narration
+    .replaceAll(' —', '\u00a0—') // a dash never opens a line
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter((text) => text !== '')
     .map((text) => {

@@ -51,7 +51,7 @@ export const words: InThree<Words> = {
     token: 'token',
     says: {
       column:
-        'Só parecidas. A coluna relacional existe em todas as linhas. A do Thrift era nome, valor e timestamp, e cada linha trazia as suas. A **coluna** do CQL é declarada e só ocupa espaço onde tem valor.',
+        'Parecidas, não iguais. A coluna relacional existe em todas as linhas. A do Thrift era nome, valor e timestamp, e cada linha trazia as suas. A **coluna** do CQL é declarada e só ocupa espaço onde tem valor.',
       row: 'A **linha** do CQL é uma faixa. A linha relacional é parecida, mas aqui um INSERT com a mesma chave sobrescreve a anterior. No Cassandra antigo, a faixa era uma ou mais colunas da linha do álbum.',
       partition:
         'O Cassandra antigo chamava isto de **linha**. Hoje é uma **partição**: todas as linhas com a mesma chave de partição, aqui um álbum inteiro. O vocabulário relacional não tem nome para ela.',
@@ -60,7 +60,7 @@ export const words: InThree<Words> = {
       keyspace:
         'O **keyspace** manteve o nome. Como um banco de dados, ele agrupa tabelas; mas também define quantas cópias de cada partição são mantidas.',
       cluster:
-        'O **cluster** são todos os nós juntos, com o mesmo papel. A instância relacional é só parecida: você também se conecta a ela, mas ela é um único servidor.',
+        'O **cluster** são todos os nós juntos, com o mesmo papel. A instância relacional é só parecida: você também se conecta a ela, mas em geral ela é um único servidor.',
       key: 'A **chave primária** relacional identifica uma linha. A do CQL também, e mais: sua primeira parte, a chave de partição (a antiga chave de linha), diz onde a linha mora; as colunas de clustering dão a ordem lá dentro.',
       language:
         '**SQL** e **CQL** são linguagens parecidas, mas o CQL não tem JOIN. O **Thrift** não era linguagem: o programa chamava funções como `get_slice`. O Cassandra 4.0 o removeu.',
@@ -105,7 +105,7 @@ export const words: InThree<Words> = {
     token: 'токен',
     says: {
       column:
-        'Совпадение неполное. Реляционный столбец есть у каждой строки. Столбец Thrift — это имя, значение и метка времени, у каждой строки свой набор. **Столбец** CQL объявлен, а место занимает, только если есть значение.',
+        'Похожи, но не равны. Реляционный столбец есть у каждой строки. Столбец Thrift — это имя, значение и метка времени, у каждой строки свой набор. **Столбец** CQL объявлен, а место занимает, только если есть значение.',
       row: '**Строка** CQL — это один трек. Реляционная строка похожа, но здесь INSERT с тем же ключом перезапишет прежнюю. В ранней Cassandra треком были один или несколько столбцов в строке альбома.',
       partition:
         'Ранняя Cassandra называла это **строкой**. Сегодня это **партиция**: все строки с одним ключом партиции, здесь — целый альбом. В реляционном словаре имени для неё нет.',
@@ -114,7 +114,7 @@ export const words: InThree<Words> = {
       keyspace:
         '**Keyspace** имени не менял. Как и база данных, он объединяет таблицы, но вдобавок задаёт, сколько копий каждой партиции хранить.',
       cluster:
-        '**Кластер** — это все узлы вместе, и они равноправны. Экземпляр СУБД похож лишь отчасти: к нему тоже подключаются, но это один сервер.',
+        '**Кластер** — это все узлы вместе, и они равноправны. Экземпляр СУБД похож лишь отчасти: к нему тоже подключаются, но обычно это один сервер.',
       key: 'Реляционный **первичный ключ** указывает на строку. В CQL тоже, но его первая часть — ключ партиции, прежний ключ строки — решает, где строка лежит, а столбцы кластеризации задают порядок внутри.',
       language:
         '**SQL** и **CQL** — языки, и они похожи, но в CQL нет JOIN. **Thrift** языком не был: программа вызывала функции вроде `get_slice`. В Cassandra 4.0 его убрали.',
@@ -151,7 +151,7 @@ export const words: InThree<Words> = {
     token: 'token',
     says: {
       column:
-        'Only close. A relational column is there in every row. A Thrift column was a name, a value and a timestamp, and every row brought its own. A CQL **column** is declared, and takes space only where it has a value.',
+        'Close, not equal. A relational column is there in every row. A Thrift column was a name, a value and a timestamp, and every row brought its own. A CQL **column** is declared, and takes space only where it has a value.',
       row: 'A CQL **row** is one track. The relational row is close, but here an INSERT with the same key overwrites the old one. In early Cassandra a track was one or more columns in the row of its album.',
       partition:
         'Early Cassandra called this a **row**. Today it is a **partition**: all rows with one partition key, here a whole album. The relational vocabulary has no name for it.',
@@ -160,7 +160,7 @@ export const words: InThree<Words> = {
       keyspace:
         'The **keyspace** has kept its name. Like a database it groups tables; but it also sets how many copies of each partition are kept.',
       cluster:
-        'The **cluster** is all the nodes together, with the same duties. The relational instance is only close: you connect to it too, but it is a single server.',
+        'The **cluster** is all the nodes together, with equal duties. The relational instance is only close: you connect to it too, but it is usually a single server.',
       key: 'The relational **primary key** identifies a row. So does CQL’s, and its first part, the partition key (once the row key), says where the row lives; the clustering columns give the order inside.',
       language:
         '**SQL** and **CQL** are languages and look alike, but CQL has no JOIN. **Thrift** was none: a program called functions such as `get_slice`. Cassandra 4.0 removed it.',
