@@ -1,11 +1,6 @@
 // Measures the slide that a deck shows: what leaves its place, and what is too small to read from the last row.
 // Runs in the page, so it stands alone.
 
-export interface SlideTrouble {
-  slide: string;
-  what: string;
-}
-
 export function measureSlide(): string[] {
   const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;
   const canvas = slide.querySelector<HTMLElement>('.canvas')!;
@@ -54,8 +49,10 @@ export function measureSlide(): string[] {
     if (share < 1.19 && !element.closest('sup, sub'))
       trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
   }
-  for (const svg of canvas.querySelectorAll('.show svg')) {
-    if (svg.checkVisibility({ visibilityProperty: true })) judge(svg.getBoundingClientRect(), svg, 'drawing');
+  for (const part of canvas.querySelectorAll('.show *:not(svg *):not(.sr)')) {
+    const box = part.getBoundingClientRect();
+    const seen = part.checkVisibility({ visibilityProperty: true }) && box.width > 2 && box.height > 2;
+    if (seen) judge(box, part, `${part.localName}.${part.getAttribute('class') ?? ''}`);
   }
   return [...new Set(trouble)];
 }

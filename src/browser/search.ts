@@ -43,7 +43,9 @@ async function start(): Promise<Pagefind> {
 async function find(words: string): Promise<Found[]> {
   engine ??= start();
   const pagefind = await engine;
-  const answers = await Promise.all([words, ...searchVariants(language, words)].map((query) => pagefind.search(query)));
+  const answers = await Promise.all(
+    [words, ...searchVariants(language, words)].map((query) => pagefind.search(query)),
+  );
   const results = new Map(answers.flatMap((answer) => answer.results).map((result) => [result.id, result]));
   return Promise.all([...results.values()].slice(0, 8).map((result) => result.data()));
 }

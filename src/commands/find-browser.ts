@@ -17,9 +17,9 @@ const systemBrowsers = [
 ];
 
 /** The path of a browser: RINGSIDE_BROWSER, Playwright's own, then the system's. */
-export function findBrowser(): string | undefined {
+export function findBrowser(isThere: (path: string) => boolean = existsSync): string | undefined {
   return [process.env.RINGSIDE_BROWSER, chromium.executablePath(), ...systemBrowsers].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
+    (path) => path !== undefined && path !== '' && isThere(path),
   );
 }
 

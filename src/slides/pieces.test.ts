@@ -48,12 +48,17 @@ describe('size', () => {
     const long = 'a rather long item of a list that runs over several lines of the slide';
     const many = takeApart(`${heading}${show('figure', '')}${list(long, long, long, long, long)}`, plain);
     expect(many.fit).toBeGreaterThan(1);
-    expect(takeApart(`${heading}${list(long, long, long, long, long, long)}`, plain).listFit).toBeGreaterThan(1);
+    expect(takeApart(`${heading}${list(long, long, long, long, long, long)}`, plain).listFit).toBeGreaterThan(
+      1,
+    );
   });
 
   it('of code follows its longest line and its length', () => {
     const code = (line: string, count: number) =>
-      fitOf(takeApart(`${heading}${show('code', `<pre>${Array(count).fill(line).join('\n')}</pre>`)}`, plain).html);
+      fitOf(
+        takeApart(`${heading}${show('code', `<pre>${Array(count).fill(line).join('\n')}</pre>`)}`, plain)
+          .html,
+      );
     expect(code('SELECT *', 3)).toBe(0);
     expect(code('x'.repeat(48), 3)).toBeGreaterThan(1);
     expect(code('SELECT *', 18)).toBeGreaterThan(1);
@@ -62,7 +67,10 @@ describe('size', () => {
   it('of a table follows its rows, and the words above give way', () => {
     const row = '<tr><td>a question of some length</td><td>an answer of some length</td></tr>';
     const table = (count: number) =>
-      takeApart(`${heading}${show('compare', `<table>${row.repeat(count)}</table>`)}`, { opening: false, wide: true });
+      takeApart(`${heading}${show('compare', `<table>${row.repeat(count)}</table>`)}`, {
+        opening: false,
+        wide: true,
+      });
     expect(fitOf(table(3).html)).toBe(0);
     expect(table(3).fit).toBe(0);
     expect(fitOf(table(12).html)).toBeGreaterThan(1);
