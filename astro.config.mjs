@@ -35,6 +35,15 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [
+      {
+        // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
+        name: 'plain-import',
+        enforce: 'pre',
+        load: (id) =>
+          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+      },
+    ],
     build: {
       // The style sheet is written for browsers that know light-dark() and nesting; it carries its own fallbacks.
       cssTarget: 'esnext',

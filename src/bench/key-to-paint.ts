@@ -19,6 +19,7 @@ export async function measureKeyToPaint({ browser, url, slide }: KeyToPaint): Pr
   warnIfBusy();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
+    await page.addInitScript(noteKeys);
     const times: number[] = [];
     while (times.length < pressesWanted) {
       await openDeck(page, { url, slide });
@@ -42,55 +43,65 @@ async function openDeck(page: Page, { url, slide }: { url: string; slide: string
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForSelector(slide, { state: 'attached' });
-  await page.evaluate(installProbe, slide);
+  await page.evaluate(watchSlide, slide);
 }
 
 async function press(page: Page): Promise<number | null> {
-  const painted = page.evaluate(
+  await page.evaluate(() => {
+    window.paint = new Promise((resolve) => {
+      window.keyPainted = resolve;
+    });
+  });
+  await page.keyboard.press('ArrowRight');
+  return page.evaluate(
     (limitMs) =>
       Promise.race([
-        new Promise<number>((resolve) => {
-          window.keyPainted = resolve;
-        }),
+        window.paint ?? null,
         new Promise<null>((resolve) => {
           setTimeout(() => resolve(null), limitMs);
         }),
       ]),
     endMs,
   );
-  await page.keyboard.press('ArrowRight');
-  return painted;
+}
+
+/** Runs in the page before its own scripts: a deck that listens first would have answered before the key is noted. */
+function noteKeys(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'ArrowRight') window.keyPressedAt = event.timeStamp;
+    },
+    { capture: true },
+  );
 }
 
 /**
  * Runs in the page. From the time stamp of the key to the first task after the frame that follows the first change
  * of the slide: a message posted inside requestAnimationFrame arrives once that frame has been drawn.
  */
-function installProbe(slide: string): void {
-  const area = document.querySelector(slide);
-  if (!area) return;
-  let pressedAt: number | null = null;
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'ArrowRight') pressedAt = event.timeStamp;
-    },
-    { capture: true },
-  );
+function watchSlide(slide: string): void {
   new MutationObserver(() => {
-    if (pressedAt === null) return;
-    const from = pressedAt;
-    pressedAt = null;
+    const from = window.keyPressedAt;
+    if (from === undefined) return;
+    window.keyPressedAt = undefined;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => window.keyPainted?.(performance.now() - from);
       port2.postMessage(null);
     });
-  }).observe(area, { subtree: true, childList: true, attributes: true, characterData: true });
+  }).observe(document.querySelector(slide)!, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
 }
 
 declare global {
   interface Window {
+    keyPressedAt?: number | undefined;
+    paint?: Promise<number>;
     keyPainted?: (ms: number) => void;
   }
 }

@@ -64,7 +64,7 @@ test('a term of the glossary opens by keyboard and leads to the glossary', async
   const term = page.getByRole('link', { name: 'partition', exact: true }).first();
   await term.focus();
   await page.keyboard.press('Enter');
-  const definition = page.locator('#term-partition');
+  const definition = page.locator('[data-definition]');
   await expect(definition).toBeVisible();
   await expect(definition).toContainText('share a partition key');
   await page.keyboard.press('Escape');

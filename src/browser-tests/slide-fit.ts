@@ -1,5 +1,19 @@
-// Measures the slide that a deck shows: what leaves its place, and what is too small to read from the last row.
-// Runs in the page, so it stands alone.
+// Measures the slides of a deck: what leaves its place, and what is too small to read from the last row.
+// Each function runs in the page, so it stands alone.
+
+/** Goes to a slide's last step and waits until all of it is there. */
+export async function showWholeSlide(number: number): Promise<string> {
+  const slide = document.querySelectorAll<HTMLElement>('.slide')[number - 1]!;
+  location.hash = `#${number}.999`;
+  const giveUpAt = performance.now() + 10_000;
+  const isThere = () => slide.hasAttribute('data-now') && !slide.querySelector('astro-island[ssr]');
+  while (!isThere()) {
+    if (performance.now() > giveUpAt) throw new Error(`slide ${number} does not come up`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  await document.fonts.ready;
+  return slide.querySelector('h2')?.textContent?.trim() ?? '';
+}
 
 export function measureSlide(): string[] {
   const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;
@@ -49,7 +63,7 @@ export function measureSlide(): string[] {
     if (share < 1.19 && !element.closest('sup, sub'))
       trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
   }
-  for (const part of canvas.querySelectorAll('.show *:not(svg *):not(.sr)')) {
+  for (const part of canvas.querySelectorAll('.show *:not(svg *, .sr, .sr *)')) {
     const box = part.getBoundingClientRect();
     const seen = part.checkVisibility({ visibilityProperty: true }) && box.width > 2 && box.height > 2;
     if (seen) judge(box, part, `${part.localName}.${part.getAttribute('class') ?? ''}`);

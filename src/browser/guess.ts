@@ -18,19 +18,24 @@ function startGuess(guess: HTMLElement): void {
   };
   const known = store.read().guesses[id];
   const chosen = known === undefined ? undefined : options[known]?.querySelector('input');
-  if (chosen) {
-    chosen.checked = true;
-    note();
-  }
-  guess.addEventListener('change', (event) => {
-    const option = (event.target as HTMLElement).closest<HTMLElement>('[data-n]');
-    if (!option) return;
+  const choose = (option: HTMLElement) => {
     store.change((progress) => {
       progress.guesses[id] = Number(option.dataset.n);
     });
     for (const other of options) other.classList.remove('right');
     note();
+  };
+  guess.addEventListener('change', (event) => {
+    const option = (event.target as HTMLElement).closest<HTMLElement>('[data-n]');
+    if (option) choose(option);
   });
+  // Chosen before this script was here.
+  const early = options.find((option) => option.querySelector('input')?.checked);
+  if (early && !chosen) choose(early);
+  if (chosen) {
+    chosen.checked = true;
+    note();
+  }
   reveal?.addEventListener('click', () => {
     const right = options[Number(guess.dataset.right)];
     right?.classList.add('right');

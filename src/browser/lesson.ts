@@ -1,16 +1,17 @@
-// What a lesson page does with a script: remembers the place, judges quizzes, keeps widgets' state in the address.
+// What a lesson page does with a script: remembers the place, judges quizzes, explains terms, keeps widgets' state in
+// the address. Questions bring their own code when the first of them comes near.
 
-import { startGuesses } from './guess.ts';
-import { startQuizzes } from './quiz.ts';
+import { fetchItalicsWhenNear } from './italics.ts';
 import { followReading } from './reading.ts';
 import { openTermsHere } from './terms.ts';
+import { whenNear } from './when-near.ts';
 import { keepWidgetsInAddress } from './widget-address.ts';
 
 followReading();
-startQuizzes();
-startGuesses();
 openTermsHere();
+fetchItalicsWhenNear();
 keepWidgetsInAddress();
+whenNear(document.querySelectorAll('.quiz'), () => void import('./questions.ts'));
 
 const key = document.querySelector<HTMLDetailsElement>('.answer-key');
 window.addEventListener('beforeprint', () => {

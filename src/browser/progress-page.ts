@@ -1,6 +1,7 @@
 // Shows, saves and loads progress; offers what had to be set aside.
 
-import { countRight, mergeProgress, parseProgress } from '#progress/progress.ts';
+import { countRight, mergeProgress } from '#progress/merge.ts';
+import { parseProgress } from '#progress/progress.ts';
 import { store } from './store.ts';
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector);

@@ -21,6 +21,7 @@ function startQuiz(quiz: HTMLElement): void {
     if (again) again.hidden = false;
     return right;
   };
+  if (check) check.disabled = false;
   check?.addEventListener('click', () => {
     const chosen = readChoice(quiz);
     if (chosen.length === 0) return;

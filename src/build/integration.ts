@@ -1,10 +1,13 @@
-// What the course adds to an Astro build: the client:seen directive, the check of the UI's words, the search index.
+// What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
+// each page's own policy, the search index.
 
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../i18n/strings.ts';
+import { tightenPolicy } from './policy.ts';
 
 export function ringside(): AstroIntegration {
   return {
@@ -15,6 +18,10 @@ export function ringside(): AstroIntegration {
         addClientDirective({ name: 'seen', entrypoint: './src/build/seen.ts' });
       },
       'astro:build:done': async ({ dir, logger }) => {
+        for (const file of globSync('**/*.html', { cwd: dir })) {
+          const page = new URL(file, dir);
+          writeFileSync(page, tightenPolicy(readFileSync(page, 'utf8')));
+        }
         const { index } = await pagefind.createIndex({});
         if (!index) throw new Error('Pagefind did not start');
         const { page_count } = await index.addDirectory({ path: fileURLToPath(dir) });

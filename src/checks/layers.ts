@@ -15,7 +15,7 @@ export const layers: Record<string, readonly string[]> = {
   progress: [],
   styles: [],
   'widgets/stage': ['i18n', 'values', 'sim/ring'],
-  widgets: ['i18n', 'values', 'sim/ring', 'session', 'widgets/stage'],
+  widgets: ['i18n', 'styles', 'values', 'sim/ring', 'session', 'widgets/stage'],
   lessons: ['i18n'],
   browser: ['i18n', 'progress', 'widgets/stage'],
   slides: ['i18n', 'browser', 'widgets/stage'],

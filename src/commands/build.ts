@@ -4,8 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { inputStamp } from '../build/stamp.ts';
-import { formatProblems } from '../lessons/problem.ts';
-import { readContent } from '../lessons/read-content.ts';
 import { runTool } from './tools.ts';
 
 const root = process.cwd();
@@ -29,12 +27,6 @@ export function isFresh(out: string): boolean {
 }
 
 async function buildInto(out: string): Promise<number> {
-  // Said here without a stack trace; the loader would stop the build as well.
-  const { problems } = readContent({ root });
-  if (problems.length > 0) {
-    console.error(formatProblems(problems));
-    return 1;
-  }
   const stamp = inputStamp(root, process.env);
   const code = await runTool('astro', ['build', '--silent'], { NODE_ENV: 'production' });
   if (code === 0) writeFileSync(join(out, '.stamp'), stamp);

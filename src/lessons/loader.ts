@@ -1,5 +1,7 @@
 // Feeds the Astro content collections from readContent; all mistakes of all files stop the build at once.
 
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { languages } from '#i18n/languages.ts';
@@ -33,12 +35,31 @@ function contentLoader(name: string, entriesOf: (content: Content) => Entry[]): 
   };
 }
 
+let last: { key: string; content: Content } | undefined;
+
+/** Four collections are filled from one reading, until a file changes. */
+function readOnce(root: string): Content {
+  const key = globSync('content/**/*.*', { cwd: root })
+    .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`)
+    .join('\n');
+  if (last?.key !== key) {
+    const { content, problems } = readContent({ root });
+    if (problems.length > 0) {
+      const error = new Error(formatProblems(problems));
+      // Where in our code it was thrown says nothing to an author.
+      error.stack = error.message;
+      throw error;
+    }
+    last = { key, content };
+  }
+  return last.content;
+}
+
 function fillStore(
   { store, generateDigest, config }: LoaderContext,
   entriesOf: (content: Content) => Entry[],
 ): void {
-  const { content, problems } = readContent({ root: fileURLToPath(config.root) });
-  if (problems.length > 0) throw new Error(formatProblems(problems));
+  const content = readOnce(fileURLToPath(config.root));
   store.clear();
   for (const entry of entriesOf(content)) {
     store.set({ ...entry, digest: generateDigest(JSON.stringify([entry.data, entry.body])) } as Parameters<

@@ -62,14 +62,26 @@ test('an ordering quiz is out of order, in the same way each time', () => {
   expect(order()).toEqual(order());
 });
 
-test('figures are numbered within the lesson; terms are collected once', () => {
+test('figures are numbered within the lesson', () => {
   const root = shape(
-    '# T\n\n<Term id="token">a</Term> <Term id="token">b</Term>\n\n<Widget name="w" title="t" />\n\n<Timeline caption="c">\n- **2007** x\n</Timeline>\n',
+    '# T\n\n<Widget name="w" title="t" />\n\n<Timeline caption="c">\n- **2007** x\n</Timeline>\n',
   );
-  const numbers = [...find(root, 'Widget'), ...find(root, 'Timeline')].map(
+  const numbers = [...find(root, 'WIsland'), ...find(root, 'Timeline')].map(
     (node) => isJsx(node) && textAttribute(node, 'figure'),
   );
   expect(numbers).toEqual(['6.1', '6.2']);
-  const [definitions] = find(root, 'Definitions');
-  expect(definitions && isJsx(definitions) && textAttribute(definitions, 'ids')).toBe('token');
+});
+
+test('what only the slides show is laid out like the rest of a slide', () => {
+  const root = shape('# T\n\nQ?\n\n<SlideOnly>\n\nSeen.\n\n```text\nx\n```\n\n</SlideOnly>\n');
+  expect(outline(root)).toBe('Part(heading Lead(paragraph) SlideOnly(paragraph Show(code)))');
+});
+
+test('a lesson imports the widgets it uses, each once', () => {
+  const root = shape(
+    '# T\n\nQ?\n\n<Widget name="scale-chart" title="a" />\n\n<Widget name="scale-chart" title="b" />\n',
+  );
+  const imports = root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : []));
+  expect(imports).toEqual(["import ScaleChartIsland from '#widgets/scale-chart/Island.astro'"]);
+  expect(find(root, 'ScaleChartIsland')).toHaveLength(2);
 });

@@ -39,18 +39,50 @@ export function lessonShape() {
 export function shapeLesson(root: Root, folder: string): void {
   const lesson = basename(folder);
   numberFigures(root, Number.parseInt(lesson, 10));
+  const islands = importIslands(root);
   const quizzes = numberQuizzes(root, lesson.replace(/^\d+-/, ''));
-  const terms = new Set<string>();
-  walk(root, (node) => {
-    if (isComponent(node, 'Term')) terms.add(textAttribute(node, 'id'));
-  });
   const parts = cutSections(root).map((section, index) => makePart(section, index, folder));
   const answers = quizzes.map(makeAnswer);
-  root.children = [
-    ...parts,
-    ...(answers.length > 0 ? [element('Answers', {}, answers)] : []),
-    ...(terms.size > 0 ? [element('Definitions', { ids: [...terms].join(' ') }, [])] : []),
-  ];
+  root.children = [...islands, ...parts, ...(answers.length > 0 ? [element('Answers', {}, answers)] : [])];
+}
+
+/**
+ * A lesson brings along the widgets it uses, and no others: the import is written here, since authors write none.
+ * The two maps of components cannot hold them, or every page would carry the styles of every widget.
+ */
+function importIslands(root: Root): RootContent[] {
+  const names = new Set<string>();
+  walk(root, (node) => {
+    if (isComponent(node, 'Widget')) names.add(textAttribute(node, 'name'));
+  });
+  return [...names].map((name) => {
+    const from = `#widgets/${name}/Island.astro`;
+    return {
+      type: 'mdxjsEsm',
+      value: `import ${islandName(name)} from '${from}'`,
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          body: [
+            {
+              type: 'ImportDeclaration',
+              specifiers: [
+                { type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: islandName(name) } },
+              ],
+              source: { type: 'Literal', value: from, raw: `'${from}'` },
+              attributes: [],
+            },
+          ],
+        },
+      },
+    };
+  });
+}
+
+/** scale-chart → ScaleChartIsland */
+function islandName(name: string): string {
+  return `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Island`;
 }
 
 function numberFigures(root: Root, lessonNumber: number): void {
@@ -90,18 +122,23 @@ function makePart(section: Section, index: number, folder: string): MdxJsxFlowEl
     if (isComponent(node, 'Aside')) setAttribute(node, 'rows', String(rowsBeside(nodes, at)));
     if (node === lead) return element('Lead', {}, [node as BlockContent]);
     if (node.type === 'paragraph') return element('Say', {}, [node]);
-    if (node.type === 'code' || node.type === 'table') return element('Show', { kind: node.type }, [node]);
-    if (!isJsx(node)) return node;
-    const shaped = shapeComponent(node, folder);
-    return shown.has(node.name ?? '')
-      ? element('Show', { kind: (node.name ?? '').toLowerCase() }, [shaped as BlockContent])
-      : shaped;
+    return shapeNode(node, folder);
   });
   return element(
     'Part',
     { n: String(index), id: section.id, lesson: basename(folder), ...flags({ core, wide, off }) },
     children as BlockContent[],
   );
+}
+
+/** What is looked at goes into <Show>; the rest stays as it is. */
+function shapeNode(node: RootContent, folder: string): RootContent {
+  if (node.type === 'code' || node.type === 'table') return element('Show', { kind: node.type }, [node]);
+  if (!isJsx(node)) return node;
+  const shaped = shapeComponent(node, folder);
+  return shown.has(node.name ?? '')
+    ? element('Show', { kind: (node.name ?? '').toLowerCase() }, [shaped as BlockContent])
+    : shaped;
 }
 
 /** How many rows of text an aside may stand beside: to the next thing that takes the whole width. */
@@ -120,14 +157,20 @@ function shapeComponent(node: Jsx, folder: string): RootContent {
     case 'Figure':
       setAttribute(node, 'svg', readFileSync(join(folder, textAttribute(node, 'src')), 'utf8'));
       return node as RootContent;
+    case 'Widget':
+      return element(islandName(textAttribute(node, 'name')), textAttributes(node, ['name']), []);
     case 'Quiz':
     case 'Guess':
       return shapeOptions(node);
     case 'Timeline':
       return shapeTimeline(node);
-    case 'Columns':
     case 'SlideOnly':
     case 'PageOnly':
+      node.children = node.children.map((child) =>
+        shapeNode(child as RootContent, folder),
+      ) as typeof node.children;
+      return node as RootContent;
+    case 'Columns':
       walk(node, (below) => {
         if (!('children' in below)) return;
         below.children = below.children.map((child) =>
@@ -238,6 +281,17 @@ function element(
     })),
     children: children as MdxJsxFlowElement['children'],
   };
+}
+
+/** The attributes of a component as plain texts, but for those named. */
+function textAttributes(node: Jsx, without: string[]): Record<string, string> {
+  return Object.fromEntries(
+    node.attributes.flatMap((entry) =>
+      entry.type === 'mdxJsxAttribute' && !without.includes(entry.name)
+        ? [[entry.name, textAttribute(node, entry.name)]]
+        : [],
+    ),
+  );
 }
 
 function setAttribute(node: Jsx, name: string, value: string): void {

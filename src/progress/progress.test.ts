@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { countRight, emptyProgress, mergeProgress, parseProgress } from './progress.ts';
+import { countRight, mergeProgress } from './merge.ts';
+import { emptyProgress, parseProgress } from './progress.ts';
 import { ProgressStore, type Shelf } from './store.ts';
 
 const some = {

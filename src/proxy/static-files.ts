@@ -41,8 +41,8 @@ export function serveStatic({
   host = '127.0.0.1',
   port,
 }: StaticOptions): Promise<StaticServer> {
-  const prefix = `/${base.replace(/^\/|\/$/g, '')}/`.replace('//', '/');
-  const server = createServer((request, response) => answer(request, response, { root, prefix }));
+  const prefix = sitePrefix(base);
+  const server = createServer((request, response) => answerStatic(request, response, { root, prefix }));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -59,11 +59,17 @@ export function serveStatic({
   });
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  site: { root: string; prefix: string },
-): void {
+export interface Site {
+  root: string;
+  /** `/` or `/course/`. */
+  prefix: string;
+}
+
+export function sitePrefix(base: string): string {
+  return `/${base.replace(/^\/|\/$/g, '')}/`.replace('//', '/');
+}
+
+export function answerStatic(request: IncomingMessage, response: ServerResponse, site: Site): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;

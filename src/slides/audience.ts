@@ -124,8 +124,8 @@ export function openAudience(deck: HTMLElement): void {
     else return command.name === 'presenter' || command.name === 'black';
     return true;
   };
-  window.addEventListener('hashchange', () => {
-    const place = parsePlace(location.hash);
+  window.addEventListener('hashchange', ({ newURL }) => {
+    const place = parsePlace(new URL(newURL).hash);
     if (place && !isSame(clampPosition(stage.counts, place), talk))
       move({ ...place, ...clampPosition(stage.counts, place) });
   });

@@ -25,7 +25,7 @@ export const smallestFit = fits.length - 1;
 
 const canvas = { width: 1280, height: 720, top: 54, side: 59, foot: 59, air: 22 };
 const inner = canvas.width - 2 * canvas.side;
-const columns: Record<Layout, number> = { title: 0.6, beside: 0.44, wide: 1, words: 0.44 };
+const columns: Record<Layout, number> = { title: 0.6, beside: 0.425, wide: 1, words: 0.425 };
 
 /** How much of the size a slide's words can have. `items` count where they stand under the words. */
 export function fitWords(layout: Layout, words: SlideWords): number {
@@ -37,7 +37,7 @@ export function fitWords(layout: Layout, words: SlideWords): number {
 /** The box for what is looked at, beside or below words of that size. */
 export function lookBox(layout: Layout, words: SlideWords, fit: number): Box {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
-  if (layout !== 'wide') return { width: inner * 0.52, height };
+  if (layout !== 'wide') return { width: inner * 0.55, height };
   return {
     width: inner,
     height: height - wordsHeight(layout, words, fits[fit] ?? 1) - 26,

@@ -97,10 +97,15 @@ function fitGuess(html: string): number {
 }
 
 function readWords(html: string): SlideWords {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((found) => text(found[1] ?? ''));
   return {
     heading: text(/<h\d[^>]*>([\s\S]*?)<\/h\d>/.exec(html)?.[1] ?? ''),
-    paragraphs: [...html.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)].map((found) => text(found[1] ?? '')),
-    items: [...html.matchAll(/<li(?:\s[^>]*)?>([\s\S]*?)<\/li>/g)].map((found) => text(found[1] ?? '')),
+    paragraphs: all(/<p(?: class="(?!goals-title)[^>]*)?>([\s\S]*?)<\/p>/g),
+    // The title of goals is as small as they are.
+    items: [
+      ...all(/<p class="goals-title"[^>]*>([\s\S]*?)<\/p>/g),
+      ...all(/<li(?:\s[^>]*)?>([\s\S]*?)<\/li>/g),
+    ],
   };
 }
 

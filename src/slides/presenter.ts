@@ -113,8 +113,8 @@ async function openPresenter(): Promise<void> {
     obey: (command) => !help?.open && obey(command),
     typed: (digits) => (find('typed').textContent = digits),
   });
-  window.addEventListener('hashchange', () => {
-    const place = parsePlace(location.hash);
+  window.addEventListener('hashchange', ({ newURL }) => {
+    const place = parsePlace(new URL(newURL).hash);
     if (place && !isSame(clampPosition(counts, place), talk)) move(place);
   });
   find('open-audience').addEventListener('click', () => {

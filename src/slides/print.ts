@@ -8,6 +8,7 @@ export async function preparePrint(deck: HTMLElement, stage: Stage): Promise<voi
   stage.showEnds();
   await loadWidgets(deck, stage);
   await document.fonts.ready;
+  document.querySelector('[data-print]')?.addEventListener('click', () => window.print());
   document.documentElement.dataset.ready = '';
 }
 

@@ -49,8 +49,10 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
         for (const other of slides) if (other !== view) other.element.removeAttribute('data-now');
         view.element.setAttribute('data-now', '');
         widgets.load(view.element);
-        const next = slides[slide + 1];
-        if (next) widgets.load(next.element);
+        whenIdle(() => {
+          const next = slides[slide + 1];
+          if (next) widgets.load(next.element);
+        });
       }
       shown = slide;
       stepShown = step;
@@ -68,6 +70,12 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
     },
     loadAll: () => widgets.load(deck),
   };
+}
+
+/** The next slide's widgets must not delay the picture of this one. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
 }
 
 /** A widget is known by its name; the second of that name on a slide by its number too. */

@@ -10,7 +10,6 @@ import Column from './Column.astro';
 import Columns from './Columns.astro';
 import Compare from './Compare.astro';
 import Cql from './Cql.astro';
-import Definitions from './Definitions.astro';
 import Figure from './Figure.astro';
 import Goals from './Goals.astro';
 import Guess from './Guess.astro';
@@ -28,7 +27,6 @@ import Steps from './Steps.astro';
 import Summary from './Summary.astro';
 import Term from './Term.astro';
 import Timeline from './Timeline.astro';
-import Widget from './Widget.astro';
 
 export const pageComponents = {
   a: Link,
@@ -41,7 +39,6 @@ export const pageComponents = {
   Columns,
   Compare,
   Cql,
-  Definitions,
   Figure,
   Goals,
   Guess,
@@ -63,5 +60,4 @@ export const pageComponents = {
   Summary,
   Term,
   Timeline,
-  Widget,
 };

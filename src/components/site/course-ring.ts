@@ -15,10 +15,20 @@ export interface RingOptions {
   thin: number;
   thick: number;
   labelRadius: number;
+  /** Points along each edge: a small ring does with two. */
+  samples?: number;
 }
 
 /** A ring of equal ranges, clockwise from the top. A range ends at its node, so thickness is direction. */
-export function courseRing({ count, centre, radius, thin, thick, labelRadius }: RingOptions): RingRange[] {
+export function courseRing({
+  count,
+  centre,
+  radius,
+  thin,
+  thick,
+  labelRadius,
+  samples = 7,
+}: RingOptions): RingRange[] {
   const point = (turn: number, r: number) => {
     const angle = turn * 2 * Math.PI - Math.PI / 2;
     return { x: round(centre + r * Math.cos(angle)), y: round(centre + r * Math.sin(angle)) };
@@ -27,7 +37,6 @@ export function courseRing({ count, centre, radius, thin, thick, labelRadius }: 
   return Array.from({ length: count }, (_, at) => {
     const from = at / count + gap;
     const to = (at + 1) / count;
-    const samples = 7;
     const edge = (side: 1 | -1) =>
       Array.from({ length: samples }, (_, step) => {
         const share = step / (samples - 1);

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { languageOf } from '#components/page/language.ts';
+import { languageOf } from '#i18n/language-of.ts';
 import type { Language } from '#i18n/languages.ts';
 import { strings } from '#i18n/strings.ts';
 import { courseDeck, type Deck, type DeckLesson, lectureDeck, makeDeck } from '#slides/decks.ts';

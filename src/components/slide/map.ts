@@ -1,8 +1,12 @@
 // How each word of the lessons' vocabulary looks on a slide.
 
+import AnswerOption from '#components/page/AnswerOption.astro';
+import AnswerText from '#components/page/AnswerText.astro';
 import Bare from '#components/page/Bare.astro';
 import Link from '#components/page/Link.astro';
 import Nothing from '#components/page/Nothing.astro';
+import Answer from './Answer.astro';
+import Answers from './Answers.astro';
 import Aside from './Aside.astro';
 import Column from './Column.astro';
 import Columns from './Columns.astro';
@@ -19,26 +23,25 @@ import Note from './Note.astro';
 import Notes from './Notes.astro';
 import Option from './Option.astro';
 import Part from './Part.astro';
+import Quiz from './Quiz.astro';
 import Show from './Show.astro';
 import Steps from './Steps.astro';
 import Summary from './Summary.astro';
 import Timeline from './Timeline.astro';
-import Widget from './Widget.astro';
 
 export const slideComponents = {
   a: Link,
   h1: Heading,
   h2: Heading,
-  Answer: Nothing,
-  AnswerOption: Nothing,
-  Answers: Nothing,
-  AnswerText: Nothing,
+  Answer,
+  AnswerOption,
+  Answers,
+  AnswerText,
   Aside,
   Column,
   Columns,
   Compare,
   Cql,
-  Definitions: Nothing,
   Figure,
   Goals,
   Guess,
@@ -51,7 +54,7 @@ export const slideComponents = {
   Option,
   PageOnly: Nothing,
   Part,
-  Quiz: Nothing,
+  Quiz,
   Say: Note,
   Show,
   SlideOnly: Bare,
@@ -60,5 +63,4 @@ export const slideComponents = {
   Summary,
   Term: Bare,
   Timeline,
-  Widget,
 };

@@ -2,8 +2,6 @@
 // Measured by A. Cockcroft and D. Sheahan, Netflix Technology Blog, November 2011: client writes per second,
 // each stored on three replicas.
 
-import { clampCursor } from '#widgets/stage/stepper.ts';
-
 export interface Measurement {
   nodes: number;
   writes: number;
@@ -58,8 +56,7 @@ export function isLineShown(cursor: number): boolean {
 }
 
 export function rows(cursor: number): Row[] {
-  const at = clampCursor(cursor, steps);
-  const newest = Math.max(0, at - 1);
+  const newest = Math.max(0, cursor - 1);
   return measurements.map(({ nodes, writes }, index) => {
     const ratio = writes / onTheLine(nodes);
     return {
@@ -68,7 +65,7 @@ export function rows(cursor: number): Row[] {
       shown: index <= newest,
       newest: index === newest,
       times: nodes / first.nodes,
-      expected: isLineShown(at) ? onTheLine(nodes) : undefined,
+      expected: isLineShown(cursor) ? onTheLine(nodes) : undefined,
       ratio,
       side: ratio > 1 ? 'above' : ratio < 1 ? 'below' : 'on',
     };

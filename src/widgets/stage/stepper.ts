@@ -1,9 +1,8 @@
 // The stage is what all widgets share: the step contract, the frame, the narration and the play bar.
 // It imports i18n and nothing else of the project; a widget imports the stage, never another widget.
 //
-// The step contract. Slides, presenter window, language switch, URL and print know a widget by this alone.
-
-import { untrack } from 'svelte';
+// The step contract. Slides, presenter window, language switch, URL and print know a widget by this alone; it imports
+// no Svelte, so that a deck can await widgets before any has loaded.
 
 export interface Stepper {
   /** How many steps follow the first frame: the cursor runs from 0 to `steps`. */
@@ -24,19 +23,6 @@ export type Place = 'page' | 'slide';
 
 export const readyEvent = 'widget:ready';
 export const changeEvent = 'widget:change';
-
-/** A Svelte attachment: makes the widget known on its own element. */
-export function offer(stepper: Stepper) {
-  return (element: HTMLElement): (() => void) => {
-    const host = element as StepperElement;
-    host.stepper = stepper;
-    // A listener may read the cursor. Tracked, that reading would attach the widget anew at every step.
-    untrack(() => host.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true })));
-    return () => {
-      delete host.stepper;
-    };
-  };
-}
 
 /** Tells whoever listens that the learner moved the widget; `element` is the widget or any part of it. */
 export function announceChange(element: Element): void {

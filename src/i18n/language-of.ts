@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import { isLanguage, type Language } from './languages.ts';
 
 /** The language of the page in which a lesson's component stands. */
 export function languageOf(params: Record<string, string | undefined>): Language {

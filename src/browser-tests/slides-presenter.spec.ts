@@ -1,0 +1,151 @@
+// The presenter window and the audience's: together, both ways, after a reload of either, widgets included.
+
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const deck = 'en/slides/meet-cassandra/';
+
+interface Talk {
+  audience: Page;
+  presenter: Page;
+  now: FrameLocator;
+  next: FrameLocator;
+}
+
+async function openTalk(context: BrowserContext, hash: string): Promise<Talk> {
+  const audience = await context.newPage();
+  await audience.goto(`${deck}${hash}`);
+  await expect(audience.locator('[data-announce]')).not.toBeEmpty();
+  const opening = context.waitForEvent('page');
+  await audience.keyboard.press('p');
+  const presenter = await opening;
+  await expect(presenter.locator('[data-presenter-of]')).toHaveAttribute('data-ready');
+  await expect(presenter.locator('[data-connection]')).toHaveText('audience window in step');
+  return {
+    audience,
+    presenter,
+    now: presenter.frameLocator('[data-now]'),
+    next: presenter.frameLocator('[data-next-frame]'),
+  };
+}
+
+const place = (page: Page) => page.evaluate(() => location.hash);
+const shown = (frame: FrameLocator | Page) => frame.locator('.slide[data-now] h2');
+const cursor = (page: Page) =>
+  page.evaluate(() => {
+    const widget = document.querySelector('.slide[data-now] [data-widget]') as unknown as {
+      stepper?: { cursor: number };
+    };
+    return widget?.stepper?.cursor;
+  });
+
+test.describe('presenter', () => {
+  test('shows now, next, notes and steps', async ({ context }) => {
+    const { presenter, now, next } = await openTalk(context, '#3.5');
+    await expect(presenter.locator('[data-slide-of-says]')).toHaveText('slide 3 of 10');
+    await expect(presenter.locator('[data-step-of-says]')).toHaveText('step 5 of 5');
+    await expect(presenter.locator('[data-steps-of] i.on')).toHaveCount(5);
+    await expect(shown(now)).toContainText('In three years');
+    await expect(shown(next)).toContainText('On conflicts');
+    const notes = presenter.locator('[data-notes]');
+    await expect(notes.locator('.note-directions')).toContainText('One sentence per date');
+    await expect(notes).toContainText('Every message had to be indexed');
+    await expect(presenter.locator('[data-plan-says]')).toContainText('of 12 minutes');
+  });
+
+  test('moves the audience, and follows it', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, '#2');
+    await presenter.keyboard.press('ArrowRight');
+    await presenter.keyboard.press('PageDown');
+    await expect.poll(() => place(audience)).toBe('#3.1');
+    await audience.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => place(presenter)).toBe('#4');
+    await expect(shown(now)).toContainText('On conflicts');
+    await presenter.keyboard.press('b');
+    await expect(audience.locator('html')).toHaveAttribute('data-black');
+    await expect(presenter.locator('[data-black]')).toBeVisible();
+    await presenter.keyboard.press('b');
+    await expect(audience.locator('html')).not.toHaveAttribute('data-black');
+  });
+
+  test('finds its place again after a reload of either window', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, '#2');
+    await presenter.keyboard.press('End');
+    await expect.poll(() => place(audience)).toBe('#10.3');
+    await audience.reload();
+    await expect.poll(() => place(audience)).toBe('#10.3');
+    await presenter.keyboard.press('Home');
+    await expect.poll(() => place(audience)).toBe('#1');
+    await audience.keyboard.press('ArrowRight');
+    await presenter.reload();
+    await expect(shown(now)).toContainText('Two papers');
+    await expect(presenter.locator('[data-connection]')).toHaveText('audience window in step');
+    await audience.goto(deck);
+    await expect
+      .poll(() => place(audience), { message: 'a window that opens anew joins the talk' })
+      .toBe('#2');
+  });
+
+  test('knows when the audience is gone', async ({ context }) => {
+    const { audience, presenter } = await openTalk(context, '#2');
+    await audience.close();
+    await expect(presenter.locator('[data-connection]')).toHaveText('no audience window open');
+    await expect(presenter.locator('[data-open-audience]')).toBeVisible();
+  });
+
+  test('carries the steps of a widget, and what was set in it', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, '#6');
+    const inFrame = () =>
+      now.locator('.slide[data-now] [data-widget]').evaluate((widget) => {
+        return (widget as unknown as { stepper?: { save(): string } }).stepper?.save();
+      });
+    await presenter.keyboard.press('ArrowRight');
+    await presenter.keyboard.press('ArrowRight');
+    await expect.poll(() => cursor(audience)).toBe(2);
+    const saved = await audience.evaluate(() => {
+      const widget = document.querySelector('.slide[data-now] [data-widget]') as HTMLElement & {
+        stepper: { save(): string; restore(saved: string): void };
+      };
+      widget.stepper.restore('4.600');
+      widget.dispatchEvent(new CustomEvent('widget:change', { bubbles: true }));
+      return widget.stepper.save();
+    });
+    await expect.poll(inFrame).toBe(saved);
+    await expect.poll(() => place(presenter)).toContain('&scale-chart=');
+    await presenter.reload();
+    await expect.poll(inFrame).toBe(saved);
+  });
+
+  test('its timer runs, pauses and survives a reload', async ({ context }) => {
+    const { presenter } = await openTalk(context, '#1');
+    const elapsed = presenter.locator('[data-elapsed]');
+    await expect(elapsed).toHaveText('00:00');
+    await presenter.locator('[data-timer-toggle]').click();
+    await expect(elapsed).not.toHaveText('00:00');
+    await presenter.reload();
+    await expect(presenter.locator('[data-timer-toggle]')).toHaveText('Pause');
+    await expect(elapsed).not.toHaveText('00:00');
+    await presenter.locator('[data-timer-toggle]').click();
+    await presenter.locator('[data-timer-reset]').click();
+    await expect(elapsed).toHaveText('00:00');
+  });
+
+  test('keys work inside its picture too, and the overview picks a slide', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, '#2');
+    await now.locator('.slide[data-now]').click();
+    await presenter.keyboard.press('ArrowRight');
+    await expect.poll(() => place(audience)).toBe('#3');
+    await presenter.keyboard.press('o');
+    await now.locator('.slide').nth(7).click();
+    await expect.poll(() => place(audience)).toBe('#8');
+  });
+
+  test('a talk in two languages is one talk', async ({ context }) => {
+    const { presenter } = await openTalk(context, '#2');
+    const portuguese = await context.newPage();
+    await portuguese.goto('pt/slides/meet-cassandra/');
+    await expect.poll(() => place(portuguese)).toBe('#2');
+    await presenter.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => place(portuguese)).toBe('#3');
+  });
+});

@@ -1,0 +1,5 @@
+import { startGuesses } from './guess.ts';
+import { startQuizzes } from './quiz.ts';
+
+startGuesses();
+startQuizzes();
