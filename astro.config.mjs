@@ -20,7 +20,7 @@ export default defineConfig({
     processor: unified({ remarkPlugins: [lessonShape], smartypants: false }),
     shikiConfig,
   },
-  integrations: [mdx(), svelte(), ringside()],
+  integrations: [mdx({ optimize: { ignoreElementNames: ['h1', 'h2', 'a'] } }), svelte(), ringside()],
   security: {
     csp: {
       // Pagefind's index is read by WebAssembly; nothing else needs more than the site's own files.

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { labLoader } from '#lessons/lab-loader.ts';
 import { courseLoader, glossaryLoader, lessonLoader, sourceLoader } from '#lessons/loader.ts';
 import { sourcesSchema, termSchema } from '#lessons/schema.ts';
 
@@ -45,6 +46,16 @@ export const collections = {
           title: inThree,
         }),
       ),
+    }),
+  }),
+  labs: defineCollection({
+    loader: labLoader,
+    schema: z.object({
+      language: z.enum(['pt', 'ru', 'en']),
+      slug: z.string(),
+      title: z.string(),
+      question: z.string(),
+      start: z.string(),
     }),
   }),
   glossary: defineCollection({ loader: glossaryLoader, schema: termSchema }),

@@ -1,14 +1,14 @@
 // What the bench measures, the bars each figure has to reach, and how the figures are printed.
 //
-// src/bench measures the built site beside the tools people would otherwise reach for. It may import anything;
+// src/bench measures the built site and the engine beside the tools people would otherwise reach for. It may import anything;
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides'] as const;
+export const areas = ['site', 'slides', 'ring'] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
-  unit: '' | 'B' | 'ms' | '×';
+  unit: '' | 'B' | 'ms' | '×' | '/s';
   /** A figure is held to one of the two. */
   atMost?: number;
   atLeast?: number;
@@ -18,6 +18,7 @@ interface Bar {
 
 const starlight = (recorded: number) => ({ name: 'Starlight 0.42.4', recorded });
 const slidev = (recorded: number) => ({ name: 'Slidev 53.0.0', recorded });
+const driver = (recorded: number) => ({ name: 'cassandra-driver 4.10.0', recorded });
 
 export const bars = {
   'site.lesson-bytes': { unit: 'B', atMost: 30_720, peer: starlight(57_510) },
@@ -28,6 +29,10 @@ export const bars = {
   'site.build-growth': { unit: '×', atMost: 4, peer: starlight(3) },
   'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
   'slides.key-to-paint-ms': { unit: 'ms', atMost: 24, peer: slidev(24) },
+  'ring.murmur3-ratio': { unit: '×', atLeast: 12, peer: driver(1) },
+  'ring.lookups-per-s': { unit: '/s', atLeast: 1_000_000 },
+  'ring.lookup-growth': { unit: '×', atMost: 4 },
+  'ring.join-growth': { unit: '×', atMost: 2 },
 } satisfies Record<string, Bar>;
 
 export type FigureId = keyof typeof bars;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { CourseFile } from '#lessons/schema.ts';
@@ -37,16 +37,14 @@ function layOutCourse(lessons: number): string {
   const folder = resolve(`.cache/bench/growth-${lessons * 3}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of [
-    'astro.config.mjs',
-    'svelte.config.js',
-    'tsconfig.json',
-    'package.json',
-    'public',
-    'src',
-    'content',
-  ]) {
-    if (existsSync(name)) cpSync(name, join(folder, name), { recursive: true });
+  // All but what is made: a list of what to copy would miss the next folder a build reads.
+  const made = new Set(
+    readFileSync('.gitignore', 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/^\/|\/$/g, '')),
+  );
+  for (const name of readdirSync('.')) {
+    if (!name.startsWith('.') && !made.has(name)) cpSync(name, join(folder, name), { recursive: true });
   }
   const at = (...parts: string[]) => join(folder, 'content', ...parts);
   const written = readdirSync(at('lessons')).sort();

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { median, say } from './attempt.ts';
+import { median, say, warnIfBusy } from './attempt.ts';
 
 const runsPerPage = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -19,6 +19,7 @@ export async function scorePages({
   urls: string[];
   chromePath: string;
 }): Promise<LighthouseScores> {
+  warnIfBusy();
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...sandboxFlags()] });
   try {
     const pages: LighthouseScores[] = [];

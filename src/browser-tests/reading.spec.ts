@@ -37,6 +37,8 @@ test('an ordering quiz is solved with the keyboard alone', async ({ page }) => {
     quiz
       .locator('[data-n]')
       .evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.n)));
+  await quiz.scrollIntoViewIfNeeded();
+  await expect(quiz.getByRole('button', { name: 'Check' })).toBeEnabled();
   const start = await order();
   expect(start).not.toEqual([...start].sort());
   for (let wanted = 0; wanted < start.length; wanted++) {
@@ -84,7 +86,6 @@ test('the switch of language keeps page, section and the state of a widget, and 
   await widget.locator('.play button').last().click();
   await expect(page).toHaveURL(/scale-chart=/);
   const said = (await widget.locator('.step').first().textContent()) ?? '';
-  await page.locator('#s5').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.getElementById('s5')?.scrollIntoView());
   await expect(page.locator('[data-section="s5"]')).toHaveAttribute('aria-current', 'location');
   await page.locator('.bar [data-language-link="pt"]').click();

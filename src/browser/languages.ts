@@ -7,11 +7,20 @@ export function followLanguageLinks(): void {
     const plain = link.getAttribute('href') ?? '';
     link.addEventListener('click', () => {
       remember(link.dataset.languageLink ?? '');
-      const section = document.querySelector<HTMLElement>('[data-section][aria-current]')?.dataset.section;
+      const section = sectionInView();
       const hash = section ? `#${section}` : location.hash;
       link.setAttribute('href', `${plain}${location.search}${hash}`);
     });
   }
+}
+
+/** The section that crosses a line a third down the window, asked at this very moment. */
+function sectionInView(): string | undefined {
+  const line = window.innerHeight / 3;
+  const above = [...document.querySelectorAll<HTMLElement>('[data-section-body]')].filter(
+    (section) => section.getBoundingClientRect().top <= line,
+  );
+  return above.at(-1)?.dataset.sectionBody;
 }
 
 function remember(language: string): void {

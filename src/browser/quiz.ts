@@ -136,6 +136,7 @@ function options(quiz: HTMLElement): HTMLElement[] {
 }
 
 function startOrdering(quiz: HTMLElement): void {
+  for (const button of quiz.querySelectorAll<HTMLButtonElement>('[data-move]')) button.disabled = false;
   quiz.addEventListener('click', (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>('[data-move]');
     const item = button?.closest<HTMLElement>('[data-n]');

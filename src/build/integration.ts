@@ -9,6 +9,9 @@ import * as pagefind from 'pagefind';
 import { assertLevel } from '../i18n/strings.ts';
 import { tightenPolicy } from './policy.ts';
 
+/** Slides say what their lessons say: searching them would find everything twice. */
+const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
+
 export function ringside(): AstroIntegration {
   return {
     name: 'ringside',
@@ -24,7 +27,7 @@ export function ringside(): AstroIntegration {
         }
         const { index } = await pagefind.createIndex({});
         if (!index) throw new Error('Pagefind did not start');
-        const { page_count } = await index.addDirectory({ path: fileURLToPath(dir) });
+        const { page_count } = await index.addDirectory({ path: fileURLToPath(dir), glob: searched });
         await index.writeFiles({ outputPath: fileURLToPath(new URL('pagefind/', dir)) });
         await pagefind.close();
         logger.info(`search index over ${page_count} pages`);

@@ -1,6 +1,7 @@
 // npm run check: types, lint and format, layers, content and its three languages. Under a minute.
 
 import { checkLayers } from '../checks/layers.ts';
+import { readLabs } from '../lessons/lab-loader.ts';
 import type { Problem } from '../lessons/problem.ts';
 import { readContent } from '../lessons/read-content.ts';
 import { captureTool } from './tools.ts';
@@ -39,7 +40,10 @@ export const checks: Record<string, [name: string, check: Check][]> = {
   ],
   lint: [['biome', tool('biome', ['check', '--error-on-warnings', '.'], '@biomejs/biome')]],
   layers: [['layers', judged(() => checkLayers(root))]],
-  languages: [['languages', judged(() => readContent({ root, demandLevel: true }).problems)]],
+  languages: [
+    ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
+    ['labs', judged(() => readLabs(root).problems)],
+  ],
 };
 
 export async function runChecks(

@@ -2,7 +2,9 @@
 
 import { createServer } from 'node:net';
 
-import { serveStatic } from '../proxy/static-files.ts';
+import { type ClusterLink, followCluster } from '../proxy/cluster-link.ts';
+import { createProxy } from '../proxy/server.ts';
+import { sitePrefix } from '../proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
 export default async function start(): Promise<number> {
@@ -24,15 +26,37 @@ export default async function start(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
-  const server = await serveStatic({ root, port, base: process.env.BASE ?? '/' });
-  console.log(
-    `Ringside is at ${server.url}\nServing: lessons and slides (pt, ru, en). Labs are not built yet. Ctrl+C ends it.`,
-  );
+  const base = process.env.BASE ?? '/';
+  const link = followCluster();
+  const proxy = createProxy({ root, base, link });
+  const address = await proxy.listen({ host: '127.0.0.1', port });
+  console.log(`Ringside is at ${address}${sitePrefix(base)}`);
+  console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
+  const stopTelling = tellOfCluster(link);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
   });
+  stopTelling();
+  await proxy.close();
   process.exit(0);
+}
+
+/** Says when a cluster comes and goes, as it happens. */
+function tellOfCluster(link: ClusterLink): () => void {
+  let said = '';
+  const tell = () => {
+    const status = link.status();
+    const line =
+      status.state === 'ready'
+        ? `Labs run on a real Cassandra: ${status.nodes.length} ${status.nodes.length === 1 ? 'node' : 'nodes'} (${status.engine}).`
+        : 'No Cassandra cluster: everything but the labs works. npm run cluster -- up --nodes 3 starts one.';
+    if (line !== said) console.log(line);
+    said = line;
+  };
+  // The link has looked once by then.
+  const timer = setInterval(tell, 2_500);
+  return () => clearInterval(timer);
 }
 
 /** Before anything is built: may we have this port? Answers what to say where not. */

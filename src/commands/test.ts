@@ -1,6 +1,7 @@
 // npm test: everything that must hold, and one count over all of it in the last line.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureTestCluster, stopTestCluster } from '../real/test-cluster.ts';
 import { ensureBuilt } from './build.ts';
 import { type checks, printCheck, runChecks } from './check.ts';
 import { ensureBrowser } from './find-browser.ts';
@@ -18,11 +19,13 @@ interface Options {
 }
 
 const areas: Record<string, (options: Options) => Promise<Count>> = {
+  long: () => runVitest('long'),
   types: checkArea('types'),
   lint: checkArea('lint'),
   layers: checkArea('layers'),
   languages: checkArea('languages'),
-  unit: runUnitTests,
+  unit: () => runVitest('unit'),
+  cassandra: runCassandraTests,
   build: runBuild,
   browser: runBrowserTests,
 };
@@ -42,7 +45,11 @@ export default async function test(args: string[]): Promise<number> {
   }
   mkdirSync('.cache', { recursive: true });
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  const chosen = options.long ? ['browser'] : named.length > 0 ? named : Object.keys(areas);
+  const chosen = options.long
+    ? ['long', 'browser']
+    : named.length > 0
+      ? named
+      : Object.keys(areas).filter((area) => area !== 'long');
   for (const area of chosen) {
     console.log(`\n── ${area}`);
     const start = performance.now();
@@ -67,17 +74,18 @@ function checkArea(area: keyof typeof checks) {
   };
 }
 
-async function runUnitTests(): Promise<Count> {
-  const file = '.cache/vitest.json';
+async function runVitest(kind: 'unit' | 'real' | 'long'): Promise<Count> {
+  const file = `.cache/vitest-${kind}.json`;
   rmSync(file, { force: true });
-  await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    RINGSIDE_TESTS: kind,
+  });
   return readReport(
     file,
     (report: {
       numPassedTests: number;
       numFailedTests: number;
       numPendingTests: number;
-      numFailedTestSuites: number;
       success: boolean;
     }) => ({
       passed: report.numPassedTests,
@@ -86,6 +94,22 @@ async function runUnitTests(): Promise<Count> {
       skipped: report.numPendingTests,
     }),
   );
+}
+
+/** On a real Cassandra of the tests' own. Where none can be had the files count as skipped, or fail if demanded. */
+async function runCassandraTests(): Promise<Count> {
+  const cluster = await ensureTestCluster({ nodes: 1, say: console.log });
+  if (!cluster) {
+    const files = globSync('src/**/*.real.test.ts').length;
+    console.log(`NOT RUN: ${files} files need a Cassandra. Install Docker or Java 17.`);
+    const isDemanded = process.env.RINGSIDE_DEMAND_CASSANDRA === '1';
+    return { passed: 0, failed: isDemanded ? 1 : 0, skipped: files };
+  }
+  try {
+    return await runVitest('real');
+  } finally {
+    await stopTestCluster({ nodes: 1 });
+  }
 }
 
 async function runBuild(): Promise<Count> {

@@ -1,0 +1,122 @@
+// Nodes as containers of labs/cluster/compose.yaml: the same configuration, addresses of their own network, and ports
+// published on the loopback address only.
+
+import { join } from 'node:path';
+
+import { type Docker, run } from './docker.ts';
+import type { Engine, NodeState } from './engine.ts';
+import { configurationFolder } from './places.ts';
+import type { Ports } from './ports.ts';
+import { type Node, type Size, sizes } from './topology.ts';
+
+export class DockerEngine implements Engine {
+  readonly name = 'docker';
+  readonly dataPlace: string;
+  readonly #options: { docker: Docker; clusterName: string; size: Size; ports: Ports; nodes: Node[] };
+  readonly #project: string;
+
+  constructor(options: { docker: Docker; clusterName: string; size: Size; ports: Ports; nodes: Node[] }) {
+    this.#options = options;
+    this.#project = `ringside-${options.clusterName}-${sizes[options.size]}`;
+    this.dataPlace = `Docker volumes ${this.#project}_n1 …`;
+  }
+
+  contact(node: Node): { host: string; port: number } {
+    return { host: '127.0.0.1', port: this.#options.ports.cql + node.number - 1 };
+  }
+
+  internalAddress(node: Node): string {
+    return `${this.#network()}.${10 + node.number}`;
+  }
+
+  async state(node: Node): Promise<NodeState> {
+    const { code, output } = await run('docker', [
+      'inspect',
+      '-f',
+      '{{.State.Status}}',
+      this.#container(node),
+    ]);
+    if (code !== 0) return 'stopped';
+    const status = output.trim();
+    return status === 'paused'
+      ? 'paused'
+      : ['running', 'restarting'].includes(status)
+        ? 'running'
+        : 'stopped';
+  }
+
+  async start(node: Node): Promise<void> {
+    await this.#compose(['up', '-d', '--no-deps', node.name]);
+  }
+
+  async stop(nodes: Node[]): Promise<void> {
+    for (const node of nodes) await this.resume(node);
+    await this.#compose(['stop', '-t', '45', ...nodes.map(({ name }) => name)]);
+    // The containers and their network go as well; the data stays in its volumes.
+    if (nodes.length === this.#options.nodes.length) await this.#compose(['down']);
+  }
+
+  async kill(node: Node): Promise<void> {
+    await this.#docker(['kill', this.#container(node)]);
+  }
+
+  async pause(node: Node): Promise<void> {
+    if ((await this.state(node)) === 'running') await this.#docker(['pause', this.#container(node)]);
+  }
+
+  async resume(node: Node): Promise<void> {
+    if ((await this.state(node)) === 'paused') await this.#docker(['unpause', this.#container(node)]);
+  }
+
+  nodetool(node: Node, args: string[]) {
+    return run('docker', ['exec', this.#container(node), 'nodetool', ...args]);
+  }
+
+  async log(node: Node): Promise<string> {
+    const { code, output } = await run('docker', ['logs', this.#container(node)]);
+    return code === 0 ? output : '';
+  }
+
+  async wipe(): Promise<void> {
+    await this.#compose(['down', '-v']);
+  }
+
+  /** Each cluster has a network of its own, chosen by its block of ports. */
+  #network(): string {
+    return `172.29.${(this.#options.ports.cql - 9042) / 10}`;
+  }
+
+  #container(node: Node): string {
+    return `${this.#project}-${node.name}`;
+  }
+
+  async #compose(args: string[]): Promise<void> {
+    const [command, ...first] = this.#options.docker.compose;
+    const extra = process.env.RINGSIDE_COMPOSE_EXTRA;
+    const files = [join(configurationFolder, 'compose.yaml'), ...(extra ? [extra] : [])];
+    const { ports, size } = this.#options;
+    const ran = await run(
+      command,
+      [...first, '-p', this.#project, ...files.flatMap((file) => ['-f', file]), ...args],
+      {
+        env: {
+          RINGSIDE_PROJECT: this.#project,
+          RINGSIDE_SIZE: sizes[size],
+          // Nodes 4 to 6 stand in a profile; without it `down` would forget them.
+          COMPOSE_PROFILES: size === 6 ? 'six' : '',
+          RINGSIDE_NETWORK: this.#network(),
+          RINGSIDE_MEMORY: size === 6 ? '900m' : '1300m',
+          ...Object.fromEntries(
+            Array.from({ length: 6 }, (_, i) => [`RINGSIDE_PORT_N${i + 1}`, String(ports.cql + i)]),
+          ),
+        },
+      },
+    );
+    if (ran.code !== 0) throw new Error(`docker compose ${args.join(' ')} failed:\n${ran.output.trim()}`);
+  }
+
+  async #docker(args: string[]): Promise<void> {
+    const { code, output } = await run('docker', args);
+    if (code !== 0) throw new Error(`docker ${args.join(' ')} failed: ${output.trim()}`);
+  }
+}

@@ -1,0 +1,213 @@
+// Nodes as plain Java processes on loopback addresses: n1 is 127.0.0.1, n2 127.0.0.2, and so on.
+
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Engine, NodeState } from './engine.ts';
+import { configurationFolder } from './places.ts';
+import { isFreeWithin, isUsable, type Ports } from './ports.ts';
+import { findMarked, signalMarked, waitGone } from './processes.ts';
+import { argsFile, type Node, type Size } from './topology.ts';
+
+/** Seen: 4.5 to 15 s after SIGTERM; a busy machine takes longer. */
+const stopDeadlineMs = 45_000;
+/** A node that has just been killed may hold its ports a moment longer than its process seems to live. */
+const portDeadlineMs = 5_000;
+
+export class JavaEngine implements Engine {
+  readonly name = 'java';
+  readonly dataPlace: string;
+  readonly #options: { java: string; jars: string[]; folder: string; size: Size; ports: Ports };
+
+  constructor(options: { java: string; jars: string[]; folder: string; size: Size; ports: Ports }) {
+    this.#options = options;
+    this.dataPlace = options.folder;
+  }
+
+  contact(node: Node): { host: string; port: number } {
+    return { host: this.internalAddress(node), port: this.#options.ports.cql };
+  }
+
+  internalAddress(node: Node): string {
+    return `127.0.0.${node.number}`;
+  }
+
+  async state(node: Node): Promise<NodeState> {
+    const found = await findMarked(this.#mark(node));
+    return found ? (found.isPaused ? 'paused' : 'running') : 'stopped';
+  }
+
+  async start(node: Node): Promise<void> {
+    if ((await this.state(node)) !== 'stopped') return;
+    await this.#checkAddress(node);
+    const folder = this.#nodeFolder(node);
+    // Left by a node that was killed: natives that Java unpacks at every start.
+    rmSync(join(folder, 'tmp'), { recursive: true, force: true });
+    for (const part of ['conf', 'data', 'logs', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
+    const args = this.#writeConfiguration(node);
+    // A new log for each start: what it says is about this run.
+    const log = openSync(this.#logFile(node), 'w');
+    try {
+      const child = spawn(
+        this.#options.java,
+        [this.#mark(node), `@${args}`, 'org.apache.cassandra.service.CassandraDaemon'],
+        { detached: true, stdio: ['ignore', log, log], cwd: folder },
+      );
+      await new Promise<void>((resolve, reject) => {
+        child.once('spawn', resolve);
+        child.once('error', reject);
+      });
+      child.unref();
+    } finally {
+      closeSync(log);
+    }
+  }
+
+  async stop(nodes: Node[]): Promise<void> {
+    await Promise.all(
+      nodes.map(async (node) => {
+        // A frozen process takes no SIGTERM until it is thawed.
+        await signalMarked(this.#mark(node), 'SIGCONT');
+        const pid = await signalMarked(this.#mark(node), 'SIGTERM');
+        if (pid !== undefined && !(await waitGone(pid, stopDeadlineMs))) await this.kill(node);
+      }),
+    );
+  }
+
+  async kill(node: Node): Promise<void> {
+    const pid = await signalMarked(this.#mark(node), 'SIGKILL');
+    if (pid !== undefined && !(await waitGone(pid, 30_000))) throw new Error(`${node.name} does not end`);
+  }
+
+  async pause(node: Node): Promise<void> {
+    await signalMarked(this.#mark(node), 'SIGSTOP');
+  }
+
+  async resume(node: Node): Promise<void> {
+    await signalMarked(this.#mark(node), 'SIGCONT');
+  }
+
+  nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }> {
+    const { java, jars, folder, ports } = this.#options;
+    const command = [
+      `@${join(configurationFolder, 'java-access.args')}`,
+      '-Xmx128m',
+      '-XX:TieredStopAtLevel=1',
+      // nodetool writes a history into the home folder; ours stays with the cluster.
+      `-Duser.home=${folder}`,
+      `-Dlogback.configurationFile=${join(configurationFolder, 'logback-tools.xml')}`,
+      '-cp',
+      jars.join(delimiter),
+      'org.apache.cassandra.tools.NodeTool',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(ports.jmx + node.number),
+      ...args,
+    ];
+    return new Promise((resolve) => {
+      execFile(java, command, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+        resolve({ code, output: stdout + stderr });
+      });
+    });
+  }
+
+  async log(node: Node): Promise<string> {
+    return existsSync(this.#logFile(node)) ? readFileSync(this.#logFile(node), 'utf8') : '';
+  }
+
+  async wipe(): Promise<void> {
+    rmSync(this.#options.folder, { recursive: true, force: true });
+  }
+
+  #nodeFolder(node: Node): string {
+    return join(this.#options.folder, node.name);
+  }
+
+  #logFile(node: Node): string {
+    return join(this.#nodeFolder(node), 'logs', 'system.log');
+  }
+
+  /** Names the data folder: no process of another cluster, clone or user has it on its command line. */
+  #mark(node: Node): string {
+    return `-Dringside.node=${this.#nodeFolder(node)}`;
+  }
+
+  async #checkAddress(node: Node): Promise<void> {
+    const { host, port } = this.contact(node);
+    if (!(await isUsable(host))) {
+      throw new Error(
+        `${node.name} needs the address ${host}, which this machine does not have.` +
+          (process.platform === 'darwin' ? ` Add it: sudo ifconfig lo0 alias ${host} up` : ''),
+      );
+    }
+    const { storage, jmx } = this.#options.ports;
+    const wanted: [string, number][] = [
+      [host, port],
+      [host, storage],
+      ['127.0.0.1', jmx + node.number],
+    ];
+    for (const [address, number] of wanted) {
+      if (!(await isFreeWithin(portDeadlineMs, address, number))) {
+        throw new Error(
+          `${node.name} cannot start: ${address}:${number} is taken by another program, perhaps another Cassandra.\n` +
+            'End it, or give this cluster a name and so ports of its own: RINGSIDE_CLUSTER=second npm run cluster -- up',
+        );
+      }
+    }
+  }
+
+  /** Answers the file of arguments. Order matters: of two equal properties Java takes the last. */
+  #writeConfiguration(node: Node): string {
+    const { jars, size, ports } = this.#options;
+    const folder = this.#nodeFolder(node);
+    const address = this.internalAddress(node);
+    const yaml = join(folder, 'conf', 'cassandra.yaml');
+    const shared = readFileSync(join(configurationFolder, 'cassandra.yaml'), 'utf8');
+    // Seeds are the one setting that cannot be given as a property.
+    writeFileSync(yaml, withSeed(shared, '127.0.0.1'));
+    const lines = [
+      ...['node.args', 'java.args', 'java-access.args'].map((name) =>
+        readFileSync(join(configurationFolder, name), 'utf8'),
+      ),
+      readFileSync(argsFile(size, node.name), 'utf8'),
+      `-Dcassandra.config=${pathToFileURL(yaml)}`,
+      `-Dcassandra.settings.listen_address=${address}`,
+      `-Dcassandra.settings.rpc_address=${address}`,
+      `-Dcassandra.settings.storage_port=${ports.storage}`,
+      `-Dcassandra.settings.native_transport_port=${ports.cql}`,
+      `-Dcassandra.jmx.local.port=${ports.jmx + node.number}`,
+      quote(`-Dcassandra.storagedir=${join(folder, 'data')}`),
+      quote(`-Dcassandra.logdir=${join(folder, 'logs')}`),
+      quote(`-Djava.io.tmpdir=${join(folder, 'tmp')}`),
+      quote(`-Dlogback.configurationFile=${join(configurationFolder, 'logback.xml')}`),
+      // Replaces the path inside a container that the node's own file gives; SimpleSnitch has none and reads none.
+      ...rackFiles(node).map((file) => quote(`-Dcassandra-rackdc.properties=${pathToFileURL(file)}`)),
+      quote(`-javaagent:${jars.find((jar) => jar.includes('jamm-'))}`),
+      '-cp',
+      quote(jars.join(delimiter)),
+    ];
+    const file = join(folder, 'conf', 'start.args');
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return file;
+  }
+}
+
+function withSeed(yaml: string, seed: string): string {
+  const seeds = /^(\s*- seeds:).*$/m;
+  if (!seeds.test(yaml)) throw new Error('labs/cluster/cassandra.yaml has no line “- seeds: …”');
+  return yaml.replace(seeds, `$1 '${seed}'`);
+}
+
+function rackFiles(node: Node): string[] {
+  const file = join(configurationFolder, 'racks', `${node.dataCenter}-${node.rack}.properties`);
+  return existsSync(file) ? [file] : [];
+}
+
+/** In a file of arguments a space ends one, and a backslash escapes. */
+function quote(argument: string): string {
+  return `"${argument.replaceAll('\\', '\\\\')}"`;
+}

@@ -1,0 +1,133 @@
+// A Docker engine of our own for a test, with a stand-in for the official image (README.md beside this file).
+// Needs root and Debian's packages docker.io and docker-compose, or what amounts to them.
+
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { image, run } from '../docker.ts';
+import { findJava } from '../find-java.ts';
+import { ensureJars } from '../jars.ts';
+import { jarsFolder } from '../places.ts';
+
+export interface StandIn {
+  /** What a command needs in its environment to use it. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Why it cannot be had here, or nothing. */
+export function whyNoStandIn(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'an engine of our own needs Linux and root';
+  if (!findJava()) return 'the stand-in needs Java 17';
+  const has = (command: string) => spawnSync('which', [command]).status === 0;
+  if (!has('dockerd')) return 'no dockerd: apt-get install docker.io docker-compose';
+  return undefined;
+}
+
+export async function startStandIn(): Promise<StandIn> {
+  await ensureJars({ say: () => {} });
+  const folder = mkdtempSync(join(tmpdir(), 'ringside-docker-'));
+  const socket = `unix://${folder}/sock`;
+  const environment = { DOCKER_HOST: socket, RINGSIDE_COMPOSE_EXTRA: join(folder, 'compose.extra.yaml') };
+  const log = openSync(join(folder, 'log'), 'w');
+  const daemon = spawn(
+    'dockerd',
+    [
+      '--data-root',
+      join(folder, 'data'),
+      '--exec-root',
+      join(folder, 'exec'),
+      '-H',
+      socket,
+      '--pidfile',
+      join(folder, 'pid'),
+    ],
+    { stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  const stop = async () => {
+    await endDaemon(daemon);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitForDaemon(daemon, folder, environment);
+    makeImage(folder, environment);
+    writeFileSync(environment.RINGSIDE_COMPOSE_EXTRA, composeExtra());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { environment, stop };
+}
+
+async function waitForDaemon(
+  daemon: ChildProcess,
+  folder: string,
+  env: Record<string, string>,
+): Promise<void> {
+  const end = performance.now() + 60_000;
+  while ((await run('docker', ['version'], { env, deadlineMs: 10_000 })).code !== 0) {
+    if (daemon.exitCode !== null || performance.now() > end) {
+      throw new Error(`dockerd does not answer:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-2000)}`);
+    }
+    await delay(250);
+  }
+}
+
+async function endDaemon(daemon: ChildProcess): Promise<void> {
+  if (daemon.exitCode !== null) return;
+  const ended = new Promise((resolve) => daemon.once('exit', resolve));
+  daemon.kill('SIGTERM');
+  await ended;
+}
+
+/** Empty folders to mount into, under the official name and with its way to start. */
+function makeImage(folder: string, env: Record<string, string>): void {
+  const root = join(folder, 'root');
+  for (const path of [
+    'proc',
+    'sys',
+    'dev',
+    'tmp',
+    'usr',
+    'lib',
+    'lib64',
+    'bin',
+    'etc',
+    'opt/cassandra',
+    'var/lib/cassandra',
+    'lab',
+    'run',
+  ]) {
+    mkdirSync(join(root, path), { recursive: true });
+  }
+  const archive = join(folder, 'root.tar');
+  execFileSync('tar', ['-C', root, '-cf', archive, '.']);
+  const changes = [
+    'ENV PATH=/opt/cassandra/bin:/usr/local/bin:/usr/bin:/bin',
+    'ENTRYPOINT ["docker-entrypoint.sh"]',
+    'CMD ["cassandra", "-f"]',
+    'VOLUME /var/lib/cassandra',
+  ];
+  execFileSync('docker', ['import', ...changes.flatMap((change) => ['--change', change]), archive, image], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+function composeExtra(): string {
+  const scripts = fileURLToPath(new URL('.', import.meta.url));
+  const volumes = [
+    ...['/usr', '/lib', '/lib64', '/bin', '/etc'].map((path) => `${path}:${path}:ro`),
+    `${scripts}:/opt/cassandra/bin:ro`,
+    `${jarsFolder()}:/opt/cassandra/lib:ro`,
+  ];
+  const services = Array.from({ length: 6 }, (_, i) => [`n${i + 1}`, { volumes }]);
+  // JSON is YAML.
+  return JSON.stringify({ services: Object.fromEntries(services) });
+}

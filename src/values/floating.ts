@@ -1,0 +1,61 @@
+import { emptyFirst, viewOf } from './bytes.ts';
+import { ValueError } from './cql-value.ts';
+import type { NativeType } from './native-type.ts';
+import { printFloating } from './print-floating.ts';
+
+/** IEEE 754, 4 or 8 bytes. */
+export const float = floating({
+  width: 4,
+  javaName: 'float',
+  read: (view) => view.getFloat32(0),
+  write: (view, value) => view.setFloat32(0, value),
+});
+
+export const double = floating({
+  width: 8,
+  javaName: 'double',
+  read: (view) => view.getFloat64(0),
+  write: (view, value) => view.setFloat64(0, value),
+});
+
+interface Format {
+  width: number;
+  javaName: string;
+  read(view: DataView): number;
+  write(view: DataView, value: number): void;
+}
+
+function floating({ width, javaName, read, write }: Format): NativeType<number> {
+  const decode = (bytes: Uint8Array) => {
+    if (bytes.length !== width)
+      throw new ValueError(`Expected ${width} or 0 byte value for a ${javaName} (${bytes.length})`);
+    return read(viewOf(bytes));
+  };
+  return {
+    constants: ['INTEGER', 'FLOAT'],
+    fixedLength: width,
+    encode(value) {
+      const bytes = new Uint8Array(width);
+      write(viewOf(bytes), value);
+      return bytes;
+    },
+    decode,
+    compare: emptyFirst((a, b) => compareFloating(decode(a), decode(b))),
+    parse(text) {
+      if (!/^([+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|NaN|[+-]?Infinity)$/i.test(text))
+        throw new ValueError(`Unable to make ${javaName} from '${text}'`);
+      const value = Number(text.replace(/nan/i, 'NaN').replace(/infinity/i, 'Infinity'));
+      return width === 4 ? Math.fround(value) : value;
+    },
+    print: printFloating,
+    literal: String,
+  };
+}
+
+/** As java.lang.Double.compare: −0 before 0, and NaN after everything. */
+function compareFloating(a: number, b: number): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  const rank = (value: number) => (Number.isNaN(value) ? 2 : Object.is(value, -0) ? 0 : 1);
+  return rank(a) - rank(b);
+}

@@ -1,0 +1,42 @@
+import { blob } from './blob.ts';
+import { boolean } from './boolean.ts';
+import type { NativeName } from './cql-type.ts';
+import type { CqlValue } from './cql-value.ts';
+import { date } from './date.ts';
+import { decimal } from './decimal.ts';
+import { duration } from './duration.ts';
+import { double, float } from './floating.ts';
+import { inet } from './inet.ts';
+import { bigint, int, smallint, tinyint, varint } from './integer.ts';
+import type { NativeType } from './native-type.ts';
+import { ascii, text } from './text.ts';
+import { time } from './time.ts';
+import { timestamp } from './timestamp.ts';
+import { timeuuid, uuid } from './uuid.ts';
+
+const all = {
+  ascii,
+  bigint,
+  blob,
+  boolean,
+  // A counter's value as a client sees it; on disk it is a context of shards, which is no value of CQL.
+  counter: bigint,
+  date,
+  decimal,
+  double,
+  duration,
+  float,
+  inet,
+  int,
+  smallint,
+  text,
+  time,
+  timestamp,
+  timeuuid,
+  tinyint,
+  uuid,
+  varint,
+};
+
+/** The name tells which values fit; who asks by name has values of that type (cql-value.ts). */
+export const natives = all as unknown as Record<NativeName, NativeType<CqlValue>>;

@@ -1,0 +1,111 @@
+// What a model says of a frame comes out at the right place of the drawing, and inside it.
+
+import { describe, expect, test } from 'vitest';
+import { pointAt } from './geometry.ts';
+import { colourOf, layOut, type RingMarks } from './layout.ts';
+import { messageChord } from './messages.ts';
+import { placeReadout } from './readout.ts';
+import { miniSize, narrowSize, type RingSize, slideSize, wideSize } from './sizes.ts';
+
+const sizes: [string, RingSize][] = [
+  ['wide', wideSize],
+  ['narrow', narrowSize],
+  ['slide', slideSize],
+  ['mini', miniSize],
+];
+
+function ringOf(count: number, token?: string): RingMarks {
+  const at = Array.from({ length: count }, (_, node) => node / count);
+  return {
+    nodes: at.map((position, node) => ({ label: `N${node + 1}`, position, ...(token ? { token } : {}) })),
+    ranges: at.map((to, node) => ({ from: at.at(node - 1)!, to, node })),
+    dial: 100,
+  };
+}
+
+describe.each(sizes)('%s', (name, size) => {
+  test.each([2, 3, 4, 5, 6, 7, 8])('%s nodes and their labels are inside the drawing', (count) => {
+    const { nodes } = layOut(ringOf(count, name === 'mini' ? undefined : '−9.2'), size);
+    for (const { x, y, token } of nodes) {
+      expect(x - size.disc).toBeGreaterThanOrEqual(0);
+      expect(x + size.disc).toBeLessThanOrEqual(size.width);
+      expect(y - size.disc).toBeGreaterThanOrEqual(0);
+      if (!token) continue;
+      const width = token.text.length * size.token * 0.6;
+      const left = { start: token.x, middle: token.x - width / 2, end: token.x - width }[token.anchor];
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(size.width);
+      expect(token.y - size.token / 2).toBeGreaterThanOrEqual(0);
+      expect(token.y + size.token / 2).toBeLessThanOrEqual(size.height);
+    }
+  });
+});
+
+describe('ranges', () => {
+  test('have the colours of their owners, which repeat from the ninth on', () => {
+    expect(layOut(ringOf(4), wideSize).ranges.map(({ colour }) => colour)).toEqual([
+      'var(--n1)',
+      'var(--n2)',
+      'var(--n3)',
+      'var(--n4)',
+    ]);
+    expect(colourOf(8)).toBe('var(--n1)');
+  });
+
+  test('past sixteen have one width, and the chosen node stands out', () => {
+    const many = ringOf(24);
+    const ranges = many.ranges.map((range) => ({ ...range, node: range.node % 3 }));
+    const drawn = layOut({ ...many, nodes: [], ranges, chosen: 1 }, wideSize).ranges;
+    expect(drawn.filter(({ isDim }) => isDim)).toHaveLength(16);
+    expect(drawn[0]!.path).toContain('A231,231');
+    expect(drawn[1]!.path).toContain('A235,235');
+    expect(layOut(ringOf(16), wideSize).ranges.some(({ isDim }) => isDim)).toBe(false);
+  });
+});
+
+describe('the key', () => {
+  const marks = ringOf(4, '25');
+
+  test('stands on the band at its exact token', () => {
+    const { key, centre, radius } = layOut({ ...marks, key: { position: 0.91, label: '91' } }, wideSize);
+    const { x, y } = pointAt(centre, 0.91, radius);
+    expect(key?.path.startsWith(`M${x} ${Math.round((y - 11) * 10) / 10}`)).toBe(true);
+    expect(key?.label?.text).toBe('91');
+  });
+
+  test('stands on the edge of a node that has its token, so that the label of the node stays free', () => {
+    const { key, nodes } = layOut({ ...marks, key: { position: 0.25, label: '25' } }, wideSize);
+    expect(key?.path.startsWith(`M${nodes[1]!.x + wideSize.disc} `)).toBe(true);
+    expect(key?.label).toBeUndefined();
+  });
+});
+
+describe('the readout', () => {
+  const token = { kind: 'key', text: '−1377363321051911409' } as const;
+
+  test('gives a short figure its full size', () => {
+    expect(placeReadout([{ kind: 'key', text: '91' }], wideSize, { room: 260 })[0]!.type).toBe(44);
+  });
+
+  test('sets a long token on one line where it fits, and else on two', () => {
+    expect(placeReadout([token], wideSize, { room: 260 })).toHaveLength(1);
+    const two = placeReadout([token], narrowSize, { room: 110 });
+    expect(two.map(({ text }) => text).join('')).toBe(token.text);
+    expect(two).toHaveLength(2);
+    expect(two.every(({ type }) => type >= 13)).toBe(true);
+  });
+});
+
+test('a request and its response pass on different sides', () => {
+  const [top, bottom, centre] = [
+    { x: 0, y: -50 },
+    { x: 0, y: 50 },
+    { x: 0, y: 0 },
+  ];
+  const ends = { centre, freeStart: 18, freeEnd: 18 };
+  const bendOf = ({ line }: { line: string }) => Number(/Q(-?[\d.]+)/.exec(line)?.[1]);
+  const request = bendOf(messageChord({ ...ends, from: top, to: bottom, side: 'outer' }));
+  const response = bendOf(messageChord({ ...ends, from: bottom, to: top, side: 'inner' }));
+  expect(request).toBeCloseTo(-response);
+  expect(request).not.toBe(0);
+});

@@ -1,0 +1,89 @@
+/** The measures of one drawing, in CSS pixels of the width it is made for: type in it must not shrink. */
+export interface RingSize {
+  width: number;
+  height: number;
+  /** The largest that the ring may be: long token labels make it smaller. To the middle of the band. */
+  radiusMax: number;
+  thin: number;
+  thick: number;
+  /** Radius of a node. */
+  disc: number;
+  /** Half the diagonal of the key's diamond. */
+  bead: number;
+  /** Side of a copy, and how far inside the band its middle stands. */
+  copy: number;
+  copyInset: number;
+  /** Type: of a node's label, of the tokens outside, and in the centre of words and of the largest figure. */
+  label: number;
+  token: number;
+  word: number;
+  figure: number;
+}
+
+/** Beside a ledger, on a desk. */
+export const wideSize: RingSize = {
+  width: 620,
+  height: 572,
+  radiusMax: 222,
+  thin: 3,
+  thick: 20,
+  disc: 22,
+  bead: 11,
+  copy: 24,
+  copyInset: 62,
+  label: 17,
+  token: 15,
+  word: 17,
+  figure: 44,
+};
+
+/** On a phone, down to 320 pixels. */
+export const narrowSize: RingSize = {
+  width: 320,
+  height: 322,
+  radiusMax: 114,
+  thin: 3,
+  thick: 14,
+  disc: 19,
+  bead: 9,
+  copy: 22,
+  copyInset: 38,
+  label: 16,
+  token: 13,
+  word: 14,
+  figure: 34,
+};
+
+/** On a slide, where nothing may be smaller than 1.2 % of its width. */
+export const slideSize: RingSize = {
+  width: 480,
+  height: 420,
+  radiusMax: 156,
+  thin: 3,
+  thick: 17,
+  disc: 22,
+  bead: 11,
+  copy: 26,
+  copyInset: 50,
+  label: 18,
+  token: 17,
+  word: 18,
+  figure: 40,
+};
+
+/** One of several, where only nodes, key and copies count. */
+export const miniSize: RingSize = {
+  width: 160,
+  height: 160,
+  radiusMax: 54,
+  thin: 2,
+  thick: 9,
+  disc: 14,
+  bead: 7.5,
+  copy: 13,
+  copyInset: 27,
+  label: 15,
+  token: 13,
+  word: 13,
+  figure: 15,
+};
