@@ -20,6 +20,8 @@ export interface ClusterLink {
   admin(coordinator?: string): Promise<CqlSession>;
   /** A session under somebody else's role. */
   open(credentials: { username: string; password: string }): Promise<CqlSession>;
+  /** Known to this machine's owner alone; lasts as long as the cluster. */
+  secret(): string;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
     },
     open(credentials) {
       return cluster && !isClosed ? cluster.open({ credentials }) : Promise.reject(new Error('no cluster'));
+    },
+    secret() {
+      if (!cluster) throw new Error('no cluster');
+      return cluster.credentials().password;
     },
     async close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 // Each browser is a learner with a role of its own that sees one keyspace. Cassandra itself holds the fence.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ConsistencyLevel, CqlSession, ResultSet } from '#session/session.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
@@ -73,7 +73,9 @@ async function makeSandbox(link: ClusterLink, learner: string): Promise<Sandbox>
   const id = createHash('sha256').update(learner).digest('hex').slice(0, 16);
   const keyspace = `lab_${id}`;
   const role = `learner_${id}`;
-  const password = randomBytes(18).toString('base64url');
+  // Made anew from what only this machine knows, so that a restarted proxy finds its learners again: Cassandra lets a
+  // password be changed no more than once in five seconds.
+  const password = createHmac('sha256', link.secret()).update(learner).digest('base64url');
   const admin = await link.admin();
   // One copy: then the node that owns a row is the only one that has it.
   await admin.execute(
@@ -83,7 +85,6 @@ async function makeSandbox(link: ClusterLink, learner: string): Promise<Sandbox>
     `CREATE TABLE IF NOT EXISTS ${keyspace}.users (lastname text, firstname text, level int, PRIMARY KEY ((lastname, firstname)))`,
   );
   await admin.execute(`CREATE ROLE IF NOT EXISTS ${role} WITH LOGIN = true AND PASSWORD = '${password}'`);
-  await admin.execute(`ALTER ROLE ${role} WITH PASSWORD = '${password}'`);
   await admin.execute(`GRANT SELECT ON KEYSPACE ${keyspace} TO ${role}`);
   await admin.execute(`GRANT MODIFY ON KEYSPACE ${keyspace} TO ${role}`);
   const session = await link.open({ username: role, password });

@@ -1,7 +1,5 @@
 import { ValueError } from './cql-value.ts';
 
-export const noBytes = new Uint8Array(0);
-
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   let length = 0;
   for (const part of parts) length += part.length;

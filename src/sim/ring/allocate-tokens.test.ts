@@ -58,8 +58,8 @@ function drawn(nodeCount: number, count: number): Ring {
 test('sixteen chosen tokens are more even than sixteen drawn by lot, whatever the number of nodes', () => {
   for (const nodeCount of [6, 9, 14, 20]) {
     const chosen = unevenness(grow({ nodeCount, replicationFactor: 3 }), 3);
-    expect(chosen).toBeLessThan(0.05);
-    expect(chosen).toBeLessThan(unevenness(drawn(nodeCount, 16), 3) / 2);
+    expect(chosen).toBeLessThan(0.02);
+    expect(chosen).toBeLessThan(unevenness(drawn(nodeCount, 16), 3) / 4);
   }
 });
 

@@ -43,5 +43,12 @@ test('the tokens of seed 1, as they are today', () => {
     tokensPerNode: 2,
     seed: 1,
   });
-  expect(ring.tokens).toMatchInlineSnapshot();
+  expect(ring.tokens).toMatchInlineSnapshot(`
+    [
+      57516341336973928n,
+      1265557257110780711n,
+      4300533224300880863n,
+      8916577507895678810n,
+    ]
+  `);
 });

@@ -2,8 +2,8 @@
 // the replicas of a range, and a change of nodes moves ranges. Pure functions of their arguments; it may import
 // src/values alone.
 //
-// Read partitioner.ts, ring.ts, replication.ts and walk.ts in that order; allocate-*.ts choose tokens, *-moves.ts tell
-// what moves.
+// Read partitioner.ts, ring.ts, replication.ts and walk.ts in that order. *-tokens.ts choose tokens, *-moves.ts and
+// range-shards.ts tell what moves, build-ring.ts and lecture-rings.ts give whole rings.
 
 import type { TokenIndex } from './token-index.ts';
 

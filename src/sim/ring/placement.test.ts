@@ -120,6 +120,22 @@ test('the reasons of a walk that a learner can meet', () => {
   ]);
 });
 
+test('with a rack too few one node more of a rack is taken, and then the other rack is waited for', () => {
+  const ring = new Ring(toyPartitioner, [
+    node('A', 'dc1', 'R1', 10n),
+    node('B', 'dc1', 'R1', 20n),
+    node('C', 'dc1', 'R1', 30n),
+    node('D', 'dc1', 'R2', 40n),
+  ]);
+  const { steps } = walk(ring, networkTopologyStrategy({ dc1: 3 }), 0);
+  expect(steps.map(({ node: { name }, reason }) => `${name} ${reason}`)).toEqual([
+    'A new-rack',
+    'B rack-again',
+    'C rack-seen',
+    'D new-rack',
+  ]);
+});
+
 test('more copies than nodes: all nodes, once', () => {
   expect(names(new Placement(lectureRing, simpleStrategy(7)).replicasOfToken(91n))).toEqual([
     'N1',

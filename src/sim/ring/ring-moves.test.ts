@@ -62,9 +62,9 @@ test('a dead node cannot send: the copies that are left do, and with none left t
 
 test('a replacement gets all that the dead node held, and nobody else anything', () => {
   const { moves } = replaceMoves(
-    four,
+    lectureRing,
     'N3',
-    { name: 'N9', datacenter: 'dc1', rack: 'r1' },
+    { name: 'N9', datacenter: 'datacenter1', rack: 'rack1' },
     simpleStrategy(3),
   );
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(['N9']));

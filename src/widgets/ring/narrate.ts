@@ -69,8 +69,10 @@ export function describe(language: Language, state: State): string {
   const { ring, token, owner, replicas } = sceneOf(state);
   const { drawing } = words[language];
   const name = (node: number) => ring.ownerAt(node).name;
+  const power = unitPower[state.preset];
+  const unit = power === undefined ? '' : ` × 10^${power}`;
   const nodes = ring.owners.map((node, at) =>
-    drawing.node(node.name, shortToken(language, state.preset, ring.tokenAt(at))),
+    drawing.node(node.name, `${shortToken(language, state.preset, ring.tokenAt(at))}${unit}`),
   );
   const said = [drawing.ring(nodes.join('; '))];
   if (state.cursor >= 1) said.push(drawing.key(wholeToken(token)));
