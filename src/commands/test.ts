@@ -5,7 +5,7 @@ import { ensureTestCluster, stopTestCluster } from '../real/test-cluster.ts';
 import { ensureBuilt } from './build.ts';
 import { type checks, printCheck, runChecks } from './check.ts';
 import { ensureBrowser } from './find-browser.ts';
-import { runTool } from './tools.ts';
+import { captureTool, runTool } from './tools.ts';
 
 interface Count {
   passed: number;
@@ -28,6 +28,7 @@ const areas: Record<string, (options: Options) => Promise<Count>> = {
   cassandra: runCassandraTests,
   build: runBuild,
   browser: runBrowserTests,
+  lab: runLabTest,
 };
 
 export default async function test(args: string[]): Promise<number> {
@@ -108,7 +109,7 @@ async function runCassandraTests(): Promise<Count> {
   try {
     return await runVitest('real');
   } finally {
-    await stopTestCluster({ nodes: 1 });
+    await stopTestCluster({ nodes: 1, force: true });
   }
 }
 
@@ -122,25 +123,49 @@ async function runBuild(): Promise<Count> {
   }
 }
 
+/** The whole way from the lab page to a real cluster of three nodes and back. */
+async function runLabTest({ install }: Options): Promise<Count> {
+  const browser = ensureBrowser({ install });
+  const cluster = browser ? await ensureTestCluster({ nodes: 3, say: console.log }) : undefined;
+  if (!browser || !cluster) {
+    console.log('NOT RUN: 1 browser test needs a browser and a Cassandra (Docker or Java 17).');
+    return { passed: 0, failed: process.env.RINGSIDE_DEMAND_CASSANDRA === '1' ? 1 : 0, skipped: 1 };
+  }
+  try {
+    await ensureBuilt();
+    return await runPlaywright(browser, ['--grep=@cassandra'], { RINGSIDE_CLUSTER: cluster.cluster.name });
+  } finally {
+    await stopTestCluster({ nodes: 3, force: true });
+  }
+}
+
 async function runBrowserTests({ install, long }: Options): Promise<Count> {
-  const file = '.cache/playwright.json';
-  rmSync(file, { force: true });
   const browser = ensureBrowser({ install });
   if (!browser) {
-    const { listed } = await listBrowserTests();
+    const listed = await countBrowserTests();
     console.log(
       `No browser${install ? '' : ', and --no-install forbids to install one'}: ${listed} browser tests skipped.`,
     );
     return { passed: 0, failed: install ? 1 : 0, skipped: listed };
   }
   await ensureBuilt();
+  return runPlaywright(browser, long ? ['--grep=@long'] : [everyDay]);
+}
+
+/** Neither what takes long nor what needs a Cassandra. */
+const everyDay = '--grep-invert=@long|@cassandra';
+
+async function runPlaywright(
+  browser: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Count> {
+  const file = '.cache/playwright.json';
+  rmSync(file, { force: true });
   await runTool(
     'playwright',
-    ['test', long ? '--grep=@long' : '--grep-invert=@long'],
-    {
-      RINGSIDE_BROWSER: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
+    ['test', ...args],
+    { RINGSIDE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...environment },
     '@playwright/test',
   );
   return readReport(
@@ -153,15 +178,14 @@ async function runBrowserTests({ install, long }: Options): Promise<Count> {
   );
 }
 
-async function listBrowserTests(): Promise<{ listed: number }> {
-  const { captureTool } = await import('./tools.ts');
+async function countBrowserTests(): Promise<number> {
   const { output } = await captureTool(
     'playwright',
-    ['test', '--list', '--reporter=list', '--grep-invert=@long'],
+    ['test', '--list', '--reporter=list', everyDay],
     {},
     '@playwright/test',
   );
-  return { listed: Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0) };
+  return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
 }
 
 /** The long tests do not run in the gate; what they last said is kept, with its date. */
