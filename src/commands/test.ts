@@ -19,7 +19,6 @@ interface Options {
 }
 
 const areas: Record<string, (options: Options) => Promise<Count>> = {
-  long: () => runVitest('long'),
   types: checkArea('types'),
   lint: checkArea('lint'),
   layers: checkArea('layers'),
@@ -29,6 +28,7 @@ const areas: Record<string, (options: Options) => Promise<Count>> = {
   build: runBuild,
   browser: runBrowserTests,
   lab: runLabTest,
+  long: () => runVitest('long'),
 };
 
 export default async function test(args: string[]): Promise<number> {

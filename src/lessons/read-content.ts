@@ -149,6 +149,20 @@ export function readContent({ root, demandLevel = false }: ReadOptions): {
         });
     }
     const files = new Set(readdirSync(at('lessons', folder)).filter((entry) => /\.(cql|svg)$/.test(entry)));
+    for (const svg of [...files].filter((entry) => entry.endsWith('.svg'))) {
+      readFileSync(at('lessons', folder, svg), 'utf8')
+        .split('\n')
+        .forEach((line, index) => {
+          if (/\bstyle=|<style\b|<script\b/.test(line)) {
+            problems.push({
+              file: `${name}/${svg}`,
+              line: index + 1,
+              message:
+                'style and script are blocked by the site\'s policy; use attributes such as fill="var(--ink)"',
+            });
+          }
+        });
+    }
     const roots: Partial<InThree<Root>> = {};
     const texts: Partial<InThree<LessonText>> = {};
     for (const language of languages) {

@@ -44,7 +44,13 @@ export function createProxy({
   learners = openLearners(link),
 }: ProxyOptions): FastifyInstance {
   const site: Site = { root, prefix: sitePrefix(base) };
-  const proxy = Fastify({ bodyLimit: 65_536, requestTimeout: 60_000, trustProxy: false });
+  const proxy = Fastify({
+    bodyLimit: 65_536,
+    requestTimeout: 60_000,
+    trustProxy: false,
+    // What was not asked for is refused, not dropped or bent into shape.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
 
   proxy.addHook('onRequest', async (request, reply) => {
     // A page of another site must not reach the cluster through the reader's browser (DNS rebinding, forged posts).
