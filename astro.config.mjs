@@ -15,7 +15,7 @@ export default defineConfig({
   trailingSlash: 'always',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
-  build: { assets: '_', inlineStylesheets: 'never' },
+  build: { assets: '_', inlineStylesheets: 'never', concurrency: 4 },
   markdown: {
     processor: unified({ remarkPlugins: [lessonShape], smartypants: false }),
     shikiConfig,

@@ -19,9 +19,12 @@ export default async function bench(args: string[]): Promise<number> {
   const dist = (needsSite && (await attempt('the site was not built', ensureBuilt))) || 'dist';
   const measured: Figure[] = [];
   for (const area of chosen.areas) {
-    // Only now: Lighthouse alone takes a second to load.
-    const { measure } = await import(`../bench/${area}.ts`);
-    measured.push(...(await measure({ dist })));
+    const figures = await attempt(`${area} was not measured`, async (): Promise<Figure[]> => {
+      // Only now: Lighthouse alone takes a second to load.
+      const { measure } = await import(`../bench/${area}.ts`);
+      return measure({ dist });
+    });
+    measured.push(...(figures ?? []));
   }
   const figures = complete(chosen.areas, measured);
   console.log(formatTable(figures));

@@ -8,6 +8,7 @@ import { languages } from '#i18n/languages.ts';
 
 import { formatProblems } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
+import { leaveTree } from './shared-trees.ts';
 
 interface Entry {
   id: string;
@@ -43,7 +44,7 @@ function readOnce(root: string): Content {
     .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`)
     .join('\n');
   if (last?.key !== key) {
-    const { content, problems } = readContent({ root });
+    const { content, problems } = readContent({ root, keepTree: leaveTree });
     if (problems.length > 0) {
       const error = new Error(formatProblems(problems));
       // Where in our code it was thrown says nothing to an author.

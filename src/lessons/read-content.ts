@@ -91,9 +91,11 @@ export interface ReadOptions {
   root: string;
   /** Stamps are demanded by the check, not while somebody is writing. */
   demandLevel?: boolean;
+  /** Called with every text that is MDX and its tree, which is no longer used here. */
+  keepTree?: (path: string, text: string, tree: Root) => void;
 }
 
-export function readContent({ root, demandLevel = false }: ReadOptions): {
+export function readContent({ root, demandLevel = false, keepTree }: ReadOptions): {
   content: Content;
   problems: Problem[];
 } {
@@ -195,6 +197,10 @@ export function readContent({ root, demandLevel = false }: ReadOptions): {
     );
     problems.push(...checkWidgets(file, roots.en!, `${name}/lesson.yaml`));
     if (demandLevel) problems.push(...checkStamp(file, whole, `${name}/lesson.yaml`, folder));
+    for (const language of languages) {
+      const { path, text } = whole[language];
+      keepTree?.(join(root, path), text, roots[language]!);
+    }
     return [{ folder, slug: slugOf(folder), number: Number.parseInt(folder, 10), file, texts: whole }];
   });
 

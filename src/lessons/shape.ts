@@ -22,13 +22,20 @@ import {
   textAttribute,
   walk,
 } from './parse.ts';
+import { takeTree } from './shared-trees.ts';
 import { shown } from './vocabulary.ts';
 
 interface SourceFile {
   path: string;
 }
 
-export function lessonShape() {
+interface Processor {
+  parser?: ((document: string, file: SourceFile) => unknown) | undefined;
+}
+
+export function lessonShape(this: Processor) {
+  const parse = this.parser;
+  if (parse) this.parser = (document, file) => takeTree(file.path, document) ?? parse(document, file);
   return (root: Root, file: SourceFile): void => {
     const folder = dirname(file.path);
     if (basename(dirname(folder)) !== 'lessons') return;

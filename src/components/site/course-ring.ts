@@ -19,8 +19,18 @@ export interface RingOptions {
   samples?: number;
 }
 
+const drawn = new Map<string, RingRange[]>();
+
+/** Every page and every slide has such a ring: each is drawn once. */
+export function courseRing(options: RingOptions): RingRange[] {
+  const key = JSON.stringify(options);
+  const ring = drawn.get(key) ?? drawRing(options);
+  drawn.set(key, ring);
+  return ring;
+}
+
 /** A ring of equal ranges, clockwise from the top. A range ends at its node, so thickness is direction. */
-export function courseRing({
+function drawRing({
   count,
   centre,
   radius,
