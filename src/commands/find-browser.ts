@@ -39,7 +39,7 @@ export function ensureBrowser({ install }: { install: boolean }): string | undef
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const tryInstall = () =>
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      spawnSync('apt-get', ['install', '-y', 'chromium'], {
         ...quiet,
         env: environment,
       });
