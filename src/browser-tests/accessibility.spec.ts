@@ -19,6 +19,7 @@ const pages = [
   'en/glossary/',
   'ru/progress/',
   'pt/slides/',
+  'ru/labs/tokens-and-owners/',
 ];
 const widths = [
   ['phone', 320, 640],

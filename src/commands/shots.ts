@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 
 import { languages } from '../i18n/languages.ts';
+import { readLabs } from '../lessons/lab-loader.ts';
 import { readContent } from '../lessons/read-content.ts';
 import { serveStatic } from '../proxy/static-files.ts';
 import { ensureBuilt } from './build.ts';
@@ -41,6 +42,7 @@ interface Kind {
 
 function kindsOfPage(): Kind[] {
   const { content } = readContent({ root: process.cwd() });
+  const { labs } = readLabs(process.cwd());
   const kinds: Kind[] = [
     { name: 'door', path: '', whole: true },
     { name: 'not-found', path: '404.html', whole: true },
@@ -53,6 +55,8 @@ function kindsOfPage(): Kind[] {
     add('glossary', 'glossary/');
     add('progress', 'progress/');
     add('slides', 'slides/');
+    add('labs', 'labs/');
+    for (const { slug } of labs) add(`lab-${slug}`, `labs/${slug}/`);
     for (const { slug, folder, texts } of content.lessons) {
       add(`lesson-${folder}`, `lessons/${slug}/`);
       add(`presenter-${folder}`, `slides/${slug}/presenter/`, false);
@@ -82,8 +86,14 @@ async function photograph(browser: Browser, base: string, { name, path, whole }:
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: whole });
-      await context.close();
       taken += 1;
+      // Each widget by itself too: on a page of twenty screens nobody sees it.
+      for (const widget of whole ? await page.locator('figure.widget').all() : []) {
+        const named = await widget.getAttribute('data-widget');
+        await widget.screenshot({ path: `shots/${name}-${named}-${width}-${colorScheme}.png` });
+        taken += 1;
+      }
+      await context.close();
     }
   }
   console.log(name);
