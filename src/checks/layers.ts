@@ -11,7 +11,11 @@ export const layers: Record<string, readonly string[]> = {
   i18n: [],
   values: [],
   'sim/ring': ['values'],
-  session: ['values', 'sim/ring'],
+  'sim/storage': ['values', 'sim/ring'],
+  'sim/cluster': ['values', 'sim/ring', 'sim/storage'],
+  cql: ['values', 'sim/ring'],
+  session: ['values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql'],
+  cases: ['values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session'],
   progress: [],
   styles: [],
   'widgets/stage': ['i18n', 'values', 'sim/ring'],
@@ -35,14 +39,32 @@ export const layers: Record<string, readonly string[]> = {
     'layouts',
     'styles',
   ],
-  real: ['i18n', 'values', 'sim/ring', 'session'],
-  proxy: ['i18n', 'values', 'sim/ring', 'session', 'real'],
+  real: ['i18n', 'values', 'sim/ring', 'session', 'cases'],
+  proxy: ['i18n', 'values', 'sim/ring', 'cql', 'session', 'real'],
   checks: ['i18n', 'lessons'],
-  bench: ['i18n', 'values', 'sim/ring', 'session', 'real', 'lessons', 'proxy', 'build', 'commands'],
+  bench: [
+    'i18n',
+    'values',
+    'sim/ring',
+    'sim/storage',
+    'sim/cluster',
+    'cql',
+    'session',
+    'cases',
+    'real',
+    'lessons',
+    'proxy',
+    'build',
+    'commands',
+  ],
   commands: [
     'i18n',
     'values',
     'sim/ring',
+    'sim/storage',
+    'sim/cluster',
+    'cql',
+    'cases',
     'session',
     'real',
     'lessons',
@@ -57,6 +79,10 @@ export const layers: Record<string, readonly string[]> = {
     'i18n',
     'values',
     'sim/ring',
+    'sim/storage',
+    'sim/cluster',
+    'cql',
+    'cases',
     'session',
     'real',
     'lessons',
@@ -102,9 +128,9 @@ function checkImports(file: string, from: string, text: string): Problem[] {
   });
 }
 
-/** The same folder; for widgets the same widget, since none may lean on another. */
+/** The same folder; for widgets the same widget, since none may lean on another, and each part of the simulation. */
 function isPartOf(target: string, file: string): boolean {
-  const depth = file.startsWith('src/widgets/') ? 3 : 2;
+  const depth = /^src\/(?:widgets|sim)\//.test(file) ? 3 : 2;
   const folder = (path: string) => path.split('/').slice(0, depth).join('/');
   return folder(target) === folder(file);
 }

@@ -9,8 +9,8 @@ import type { EngineName } from '#real/engine.ts';
 import { findCluster, forgetCluster, prepareCluster } from '#real/find-cluster.ts';
 import { formatResult } from '#real/format-result.ts';
 import { isSize, type Size } from '#real/topology.ts';
-import { CqlError } from '#session/cql-error.ts';
-import { type ConsistencyLevel, consistencyLevels } from '#session/session.ts';
+import { type ConsistencyLevel, consistencyLevels } from '#values/consistency.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 const usage = `npm run cluster -- …
   up [--nodes 1|3|6] [--engine docker|java]   start what does not run, wait until CQL answers (3 nodes at first)

@@ -1,7 +1,7 @@
 // The page's way to the proxy. Where there is none, the page says so and goes on.
 
-import type { ErrorRecord } from '#session/cql-error.ts';
 import type { ResultSet } from '#session/session.ts';
+import type { ErrorRecord } from '#values/cql-error.ts';
 
 export interface LabNode {
   name: string;

@@ -1,7 +1,8 @@
 // Each browser is a learner with a role of its own that sees one keyspace. Cassandra itself holds the fence.
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { ConsistencyLevel, CqlSession, ResultSet } from '#session/session.ts';
+import type { CqlSession, ResultSet } from '#session/session.ts';
+import type { ConsistencyLevel } from '#values/consistency.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
 import { judgeOwner, type Placed, placedRows, type TaskVerdict } from './tokens-and-owners.ts';

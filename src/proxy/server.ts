@@ -1,8 +1,8 @@
 // The small proxy of `npm start`: the built site, and the labs' way to a real cluster. Loopback only.
 
 import Fastify, { type FastifyInstance } from 'fastify';
-import { CqlError } from '#session/cql-error.ts';
-import type { ConsistencyLevel } from '#session/session.ts';
+import type { ConsistencyLevel } from '#values/consistency.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
 import { type LearnerStore, openLearners } from './learners.ts';

@@ -1,7 +1,7 @@
 // The first lab's question, asked of the cluster itself: does n2 own a row of yours?
 
-import { CqlError } from '#session/cql-error.ts';
 import type { CqlSession } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
 

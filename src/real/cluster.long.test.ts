@@ -2,9 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import type { CqlError } from '#session/cql-error.ts';
-import type { ConsistencyLevel, CqlSession } from '#session/session.ts';
+import type { CqlSession } from '#session/session.ts';
+import type { ConsistencyLevel } from '#values/consistency.ts';
+import type { CqlError } from '#values/cql-error.ts';
 
 import type { Cluster } from './cluster.ts';
 import { ensureTestCluster, stopTestCluster } from './test-cluster.ts';

@@ -5,9 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-import { CqlError } from '#session/cql-error.ts';
 import type { CqlSession } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 export interface Credentials {
   username: string;

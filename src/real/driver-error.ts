@@ -1,9 +1,8 @@
 // An error of cassandra-driver → ours, with Cassandra's own text.
 
 import { errors } from 'cassandra-driver';
-
-import { CqlError, cqlError, type ErrorDetails, type ErrorKind, kindOfCode } from '#session/cql-error.ts';
-import { consistencyLevels } from '#session/session.ts';
+import { consistencyLevels } from '#values/consistency.ts';
+import { CqlError, cqlError, type ErrorDetails, type ErrorKind, kindOfCode } from '#values/cql-error.ts';
 
 import type { ServerTextError } from './driver-frames.ts';
 

@@ -1,10 +1,9 @@
 // What a real node says must reach the learner unchanged: values of every type, names, warnings, and its own words.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { CqlError } from '#session/cql-error.ts';
 import { allRows } from '#session/pages.ts';
 import type { CqlSession, ExecuteOptions, PlainValue } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 import { ensureTestCluster, stopTestCluster } from './test-cluster.ts';
 

@@ -2,7 +2,8 @@
 
 import { auth, Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#session/schema.ts';
-import { type CqlSession, consistencyLevels, type ExecuteOptions, type ResultSet } from '#session/session.ts';
+import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
+import { consistencyLevels } from '#values/consistency.ts';
 
 import { decode } from './decode.ts';
 import { fromDriverError } from './driver-error.ts';

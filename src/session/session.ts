@@ -1,25 +1,9 @@
 // One interface to everything that runs CQL: the real cluster (real/driver-session.ts), and whatever else speaks it.
 // It runs in the browser too, so it knows no Node API, and everything in it survives JSON unchanged.
 
+import type { ConsistencyLevel } from '#values/consistency.ts';
+
 import type { Schema } from './schema.ts';
-
-export const consistencyLevels = [
-  'ANY',
-  'ONE',
-  'TWO',
-  'THREE',
-  'QUORUM',
-  'ALL',
-  'LOCAL_QUORUM',
-  'EACH_QUORUM',
-  'SERIAL',
-  'LOCAL_SERIAL',
-  'LOCAL_ONE',
-  'NODE_LOCAL',
-] as const;
-
-/** In the order of their codes on the wire: ANY is 0, NODE_LOCAL 11. */
-export type ConsistencyLevel = (typeof consistencyLevels)[number];
 
 /**
  * A value in the form that travels; the column's CQL type says how to read it.

@@ -2,6 +2,7 @@
 // hundreds drawn by lot.
 
 import { expect, test } from 'vitest';
+import { networkTopologyStrategy, simpleStrategy } from '#values/replication.ts';
 import { allocateTokens } from './allocate-tokens.ts';
 import { JavaRandom } from './java-random.ts';
 import { murmur3Partitioner } from './murmur3-partitioner.ts';
@@ -9,7 +10,6 @@ import { effectiveOwnership, spreadOf } from './ownership.ts';
 import { Placement } from './placement.ts';
 import { Random } from './random.ts';
 import { randomTokens } from './random-tokens.ts';
-import { networkTopologyStrategy, simpleStrategy } from './replication.ts';
 import { Ring } from './ring.ts';
 
 /** Nodes that join one after the other; `racks` says which rack the next one stands in. */

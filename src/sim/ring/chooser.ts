@@ -1,4 +1,4 @@
-import type { Replication } from './replication.ts';
+import type { Replication } from '#values/replication.ts';
 import type { RingNode, RingView } from './ring.ts';
 
 /** Why a walk took a node or went on. */

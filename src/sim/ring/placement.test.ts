@@ -5,12 +5,17 @@ import { expect, test } from 'vitest';
 import { parseLiteral } from '#values/parse-literal.ts';
 import { parseType } from '#values/parse-type.ts';
 import { encodePartitionKey } from '#values/partition-key.ts';
+import {
+  networkTopologyStrategy,
+  type Replication,
+  simpleStrategy,
+  totalReplicas,
+} from '#values/replication.ts';
 import { lectureDatacenters, lectureRing } from './lecture-rings.ts';
 import { murmur3Partitioner } from './murmur3-partitioner.ts';
 import { effectiveOwnership } from './ownership.ts';
 import { Placement } from './placement.ts';
 import placementVectors from './placement-vectors.json' with { type: 'json' };
-import { networkTopologyStrategy, type Replication, simpleStrategy, totalReplicas } from './replication.ts';
 import { Ring, type RingNode } from './ring.ts';
 import { toyPartitioner } from './toy-partitioner.ts';
 import { walk } from './walk.ts';

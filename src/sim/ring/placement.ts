@@ -1,4 +1,4 @@
-import type { Replication } from './replication.ts';
+import type { Replication } from '#values/replication.ts';
 import type { Ring, RingNode } from './ring.ts';
 import { placeReplicas } from './walk.ts';
 

@@ -2,6 +2,7 @@
 // range of both rings, on rings of all shapes; and after any change each replica has its data from somewhere.
 
 import { expect, test } from 'vitest';
+import { networkTopologyStrategy, type Replication, simpleStrategy } from '#values/replication.ts';
 import { lectureRing } from './lecture-rings.ts';
 import { mergeMoves, movedShare, movementOf, trafficOf } from './movement.ts';
 import { murmur3Partitioner } from './murmur3-partitioner.ts';
@@ -9,7 +10,6 @@ import { effectiveOwnership } from './ownership.ts';
 import { Placement } from './placement.ts';
 import { Random } from './random.ts';
 import { randomTokens } from './random-tokens.ts';
-import { networkTopologyStrategy, type Replication, simpleStrategy } from './replication.ts';
 import { Ring, type RingNode } from './ring.ts';
 import { compareRings, joinMoves, leaveMoves, removeMoves, replaceMoves } from './ring-moves.ts';
 import { toyPartitioner } from './toy-partitioner.ts';

@@ -1,6 +1,6 @@
+import type { Replication } from '#values/replication.ts';
 import { JoinedRing } from './joined-ring.ts';
 import { type ChooseSource, type Movement, movementOf, type ReplicaChange } from './movement.ts';
-import type { Replication } from './replication.ts';
 import type { Ring, RingNode } from './ring.ts';
 import { placeReplicas } from './walk.ts';
 

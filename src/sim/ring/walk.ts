@@ -1,5 +1,5 @@
+import type { Replication } from '#values/replication.ts';
 import { chooserFor, isTaken, type WalkReason } from './chooser.ts';
-import type { Replication } from './replication.ts';
 import type { RingNode, RingView } from './ring.ts';
 
 export interface WalkStep {

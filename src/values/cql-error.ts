@@ -1,7 +1,7 @@
 // What Cassandra says when a statement fails: kind, code and text are its own (exceptions/ExceptionCode.java).
 
+import type { ConsistencyLevel } from './consistency.ts';
 import { isOutcomeKnown } from './outcome.ts';
-import type { ConsistencyLevel } from './session.ts';
 
 /** Cassandra's codes and our names for them; the last three are not Cassandra's. */
 export const errorCodes = {

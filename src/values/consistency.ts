@@ -1,0 +1,17 @@
+/** In the order of their codes on the wire: ANY is 0, NODE_LOCAL 11. */
+export const consistencyLevels = [
+  'ANY',
+  'ONE',
+  'TWO',
+  'THREE',
+  'QUORUM',
+  'ALL',
+  'LOCAL_QUORUM',
+  'EACH_QUORUM',
+  'SERIAL',
+  'LOCAL_SERIAL',
+  'LOCAL_ONE',
+  'NODE_LOCAL',
+] as const;
+
+export type ConsistencyLevel = (typeof consistencyLevels)[number];
