@@ -5,9 +5,9 @@ import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { Placement } from '#sim/ring/placement.ts';
 import { Random } from '#sim/ring/random.ts';
 import { randomTokens } from '#sim/ring/random-tokens.ts';
-import { simpleStrategy } from '#sim/ring/replication.ts';
 import { Ring, type RingNode } from '#sim/ring/ring.ts';
 import { joinMoves } from '#sim/ring/ring-moves.ts';
+import { simpleStrategy } from '#values/replication.ts';
 import { attempt, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
 

@@ -5,10 +5,10 @@ import { evenTokens } from '#sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { positionOf } from '#sim/ring/partitioner.ts';
 import { Placement } from '#sim/ring/placement.ts';
-import { simpleStrategy } from '#sim/ring/replication.ts';
 import { Ring } from '#sim/ring/ring.ts';
 import { int } from '#values/integer.ts';
 import { joinPartitionKey } from '#values/partition-key.ts';
+import { simpleStrategy } from '#values/replication.ts';
 import { quote, text } from '#values/text.ts';
 import type { RingMarks } from '#widgets/stage/ring/layout.ts';
 

@@ -4,10 +4,10 @@
 import { evenTokens } from '#sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import type { Partitioner } from '#sim/ring/partitioner.ts';
-import { simpleStrategy } from '#sim/ring/replication.ts';
 import { Ring, type TokenRange } from '#sim/ring/ring.ts';
 import { toyPartitioner } from '#sim/ring/toy-partitioner.ts';
 import { walk } from '#sim/ring/walk.ts';
+import { simpleStrategy } from '#values/replication.ts';
 import { text } from '#values/text.ts';
 
 export const presets = ['toy', 'murmur3'] as const;
