@@ -41,10 +41,10 @@ export const labWords: InThree<LabWords> = {
     looking: 'Looking for a cluster …',
     noCluster: 'No cluster is running.',
     noClusterHow:
-      'In another terminal, in the folder of the course: npm run cluster -- up --nodes 3. This page connects by itself.',
+      'In another terminal, in the folder of the course: `npm run cluster -- up --nodes 3`. This page connects by itself.',
     noProxy: 'This copy of the course is served as plain files, without the lab proxy.',
     noProxyHow:
-      'For this lab start the course on your machine: npm ci && npm start, then npm run cluster -- up --nodes 3.',
+      'For this lab start the course on your machine: `npm ci && npm start`, then `npm run cluster -- up --nodes 3`.',
     lost: 'The cluster is gone. What you wrote is still here.',
     result: 'Result',
     noRows: 'No rows.',
@@ -59,7 +59,7 @@ export const labWords: InThree<LabWords> = {
     taskDone: (name) => `Done: n2 has ${name}.`,
     taskNotYet: 'Not yet: n2 has none of your rows.',
     taskNeedsNodes:
-      'This task needs three nodes: npm run cluster -- down, then npm run cluster -- up --nodes 3.',
+      'This task needs three nodes: `npm run cluster -- down`, then `npm run cluster -- up --nodes 3`.',
     task: 'Task',
     rowsCount: (n) => `${n} ${n === 1 ? 'row' : 'rows'}`,
     badRequest: 'The statement is empty or too long.',
@@ -74,10 +74,10 @@ export const labWords: InThree<LabWords> = {
     looking: 'Procurando um cluster …',
     noCluster: 'Nenhum cluster em execução.',
     noClusterHow:
-      'Em outro terminal, na pasta do curso: npm run cluster -- up --nodes 3. Esta página se conecta sozinha.',
+      'Em outro terminal, na pasta do curso: `npm run cluster -- up --nodes 3`. Esta página se conecta sozinha.',
     noProxy: 'Esta cópia do curso são só arquivos estáticos, sem o proxy dos laboratórios.',
     noProxyHow:
-      'Para este laboratório, inicie o curso na sua máquina: npm ci && npm start, depois npm run cluster -- up --nodes 3.',
+      'Para este laboratório, inicie o curso na sua máquina: `npm ci && npm start`, depois `npm run cluster -- up --nodes 3`.',
     lost: 'O cluster saiu do ar. O que você escreveu continua aqui.',
     result: 'Resultado',
     noRows: 'Nenhuma linha.',
@@ -92,7 +92,7 @@ export const labWords: InThree<LabWords> = {
     taskDone: (name) => `Feito: n2 tem ${name}.`,
     taskNotYet: 'Ainda não: n2 não tem nenhuma das suas linhas.',
     taskNeedsNodes:
-      'Esta tarefa precisa de três nós: npm run cluster -- down, depois npm run cluster -- up --nodes 3.',
+      'Esta tarefa precisa de três nós: `npm run cluster -- down`, depois `npm run cluster -- up --nodes 3`.',
     task: 'Tarefa',
     rowsCount: (n) => `${n} ${n === 1 ? 'linha' : 'linhas'}`,
     badRequest: 'O comando está vazio ou é longo demais.',
@@ -106,10 +106,10 @@ export const labWords: InThree<LabWords> = {
     looking: 'Ищем кластер …',
     noCluster: 'Кластер не запущен.',
     noClusterHow:
-      'В другом терминале, в папке курса: npm run cluster -- up --nodes 3. Страница подключится сама.',
+      'В другом терминале, в папке курса: `npm run cluster -- up --nodes 3`. Страница подключится сама.',
     noProxy: 'Эта копия курса — просто файлы, без прокси для лабораторных.',
     noProxyHow:
-      'Для этой лабораторной запустите курс у себя: npm ci && npm start, затем npm run cluster -- up --nodes 3.',
+      'Для этой лабораторной запустите курс у себя: `npm ci && npm start`, затем `npm run cluster -- up --nodes 3`.',
     lost: 'Кластер пропал. Всё, что вы написали, на месте.',
     result: 'Результат',
     noRows: 'Строк нет.',
@@ -124,7 +124,7 @@ export const labWords: InThree<LabWords> = {
     taskDone: (name) => `Готово: у n2 есть ${name}.`,
     taskNotYet: 'Пока нет: ни одной вашей строки у n2 нет.',
     taskNeedsNodes:
-      'Для этого задания нужны три узла: npm run cluster -- down, затем npm run cluster -- up --nodes 3.',
+      'Для этого задания нужны три узла: `npm run cluster -- down`, затем `npm run cluster -- up --nodes 3`.',
     task: 'Задание',
     rowsCount: (n) => `строк: ${n}`,
     badRequest: 'Запрос пуст или слишком длинный.',
