@@ -1,14 +1,24 @@
-// npm run failures: what a client gets when nodes are gone, asked of three real nodes and written down.
+// npm run failures: what a client gets when nodes are gone, and which replica holds what afterwards, asked of three real
+// nodes and written down.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFailures } from '#real/record-failures.ts';
+import { recordStories } from '#real/record-stories.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 
-const file = join(import.meta.dirname, '../cases/failures/cassandra-5.0.8.json');
+const folder = join(import.meta.dirname, '../cases/failures');
 
 /** Which replica a coordinator asks first varies, so an outcome in the window before DOWN may vary too. */
 const repeats = 3;
+
+function write(name: string, entries: readonly unknown[]): void {
+  writeFileSync(
+    join(folder, name),
+    `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`,
+  );
+  console.log(`${entries.length} entries written to ${name}`);
+}
 
 export default async function failures(): Promise<number> {
   const say = (line: string) => console.log(line);
@@ -18,9 +28,8 @@ export default async function failures(): Promise<number> {
     return 1;
   }
   try {
-    const entries = await recordFailures(test.cluster, repeats, say);
-    writeFileSync(file, `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`);
-    say(`${entries.length} outcomes written to ${file}`);
+    write('replica-stories.json', await recordStories(test.cluster));
+    write('failure-table.json', await recordFailures(test.cluster, repeats, say));
     return 0;
   } finally {
     await stopTestCluster({ nodes: 3 });

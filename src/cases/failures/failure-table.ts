@@ -47,6 +47,7 @@ export const replicationFactors = [3, 1] as const;
 
 /** Its token, 2705480034054113608, lies in the range that ends at n3's. */
 const keyOfN3 = 6;
+const anotherOfN3 = 7;
 
 const levels = consistencyLevels.filter((level) => level !== 'NODE_LOCAL');
 
@@ -134,10 +135,15 @@ function statementOf(keyspace: string, operation: Operation, key: number, value:
     case 'lwt-local':
       return `${insert} IF NOT EXISTS`;
     case 'batch':
-      return `BEGIN BATCH ${insert}; INSERT INTO ${keyspace}.t (k, v) VALUES (${key}, ${value + 1}); APPLY BATCH`;
+      return `BEGIN BATCH ${insert}; INSERT INTO ${keyspace}.t (k, v) VALUES (${otherKey(key)}, ${value}); APPLY BATCH`;
     case 'counter':
       return `UPDATE ${keyspace}.c SET n = n + 1 WHERE k = ${key}`;
   }
+}
+
+/** A batch of one partition is a plain write; two make it a logged batch. */
+function otherKey(key: number): number {
+  return key === keyOfN3 ? anotherOfN3 : key + 100_000;
 }
 
 function describeError({ kind, message, details }: CqlError): string {
