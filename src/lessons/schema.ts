@@ -46,6 +46,35 @@ export const termSchema = z.strictObject({
   see: z.array(text).default([]),
 });
 
+/** Beside one of Cassandra's errors: `lab/coach.ts` tells what may stand in braces. */
+export const coachSchema = z.strictObject({
+  kind: z.enum([
+    'Syntax',
+    'Invalid',
+    'Config',
+    'AlreadyExists',
+    'Unauthorized',
+    'Unavailable',
+    'ReadTimeout',
+    'WriteTimeout',
+    'ReadFailure',
+    'WriteFailure',
+    'FunctionFailure',
+    'Truncate',
+    'Unsupported',
+    'Server',
+  ]),
+  message: text,
+  says: inThree,
+  try: text.optional(),
+  /** Statements that lead to it, the last one raising it: a test runs them, and then what is suggested. */
+  example: z.array(text).min(1),
+  /** Of errors that need dead nodes, a consistency level and the like: how the test brings it about. */
+  down: z.array(text).default([]),
+  consistency: text.optional(),
+});
+
+export type CoachFile = z.infer<typeof coachSchema>;
 export type CourseFile = z.infer<typeof courseSchema>;
 export type LessonFile = z.infer<typeof lessonSchema>;
 export type TermFile = z.infer<typeof termSchema>;

@@ -1,0 +1,142 @@
+// src/cql: CQL as Cassandra 5.0 understands it. Text becomes a syntax tree (parser/), is judged by the schema and made
+// ready to run (execute/, one file per statement), and runs against a Coordinator, the only way to data. It may import
+// values and sim/ring; who keeps the data, it does not know.
+//
+// Read syntax.ts, execution.ts and this file, then execute/insert.ts.
+
+import type { Coordinator } from '#values/coordinator.ts';
+import { CqlError, cqlError } from '#values/cql-error.ts';
+
+import { cassandraError, invalid } from './errors.ts';
+import { prepareBatch } from './execute/batch.ts';
+import { prepareDelete } from './execute/delete.ts';
+import { prepareInsert } from './execute/insert.ts';
+import { prepareInsertJson } from './execute/insert-json.ts';
+import { prepareSchemaStatement } from './execute/schema-statement.ts';
+import { prepareSelect } from './execute/select.ts';
+import { prepareUpdate } from './execute/update.ts';
+import type { Execution, Outcome, PrepareContext, Prepared, QueryOptions, Receiver } from './execution.ts';
+import { parseStatement } from './parser/parse-statement.ts';
+import type { Schema } from './schema/schema.ts';
+import type { Statement } from './syntax.ts';
+import { initialSchema } from './system/initial-schema.ts';
+
+/** Rows and values that one statement may look at before it is ended: a page must not freeze. */
+const stepsMax = 5_000_000;
+
+export interface EngineResult {
+  readonly outcome: Outcome;
+  readonly warnings: readonly string[];
+}
+
+/** A statement that is ready to run, with what its bind markers want. */
+export class EngineStatement {
+  readonly markers: readonly Receiver[];
+  readonly #engine: CqlEngine;
+  readonly #prepared: Prepared;
+  readonly #warnings: string[];
+
+  constructor(engine: CqlEngine, prepared: Prepared, markers: readonly Receiver[], warnings: string[]) {
+    this.markers = markers;
+    this.#engine = engine;
+    this.#prepared = prepared;
+    this.#warnings = warnings;
+  }
+
+  run(options: QueryOptions): EngineResult {
+    if (options.values.length !== this.markers.length) throw invalid('Invalid amount of bind variables');
+    const execution = new Run(this.#engine.coordinator, options, this.#warnings);
+    const outcome = this.#prepared.run(execution);
+    if (outcome.kind === 'schema') this.#engine.schema = outcome.schema;
+    return { outcome, warnings: this.#warnings };
+  }
+}
+
+class Run implements Execution {
+  readonly coordinator: Coordinator;
+  readonly options: QueryOptions;
+  readonly #warnings: string[];
+  #steps = 0;
+
+  constructor(coordinator: Coordinator, options: QueryOptions, warnings: string[]) {
+    this.coordinator = coordinator;
+    this.options = options;
+    this.#warnings = warnings;
+  }
+
+  warn(message: string): void {
+    this.#warnings.push(message);
+  }
+
+  step(): void {
+    if (++this.#steps > stepsMax)
+      throw cassandraError(
+        'Unsupported',
+        `A statement that looks at more than ${stepsMax} rows is ended by the embedded engine; narrow it, or run it on a real cluster`,
+      );
+  }
+}
+
+export class CqlEngine {
+  readonly coordinator: Coordinator;
+  /** Replaced as a whole by statements that change it. */
+  schema: Schema;
+
+  constructor(coordinator: Coordinator, schema: Schema = initialSchema(coordinator)) {
+    this.coordinator = coordinator;
+    this.schema = schema;
+  }
+
+  /** Throws a CqlError, and nothing else but our own bugs. */
+  execute(
+    text: string,
+    keyspace: string | undefined,
+    options: QueryOptions | ((markers: readonly Receiver[]) => QueryOptions),
+  ): EngineResult {
+    try {
+      const statement = this.prepare(text, keyspace);
+      return statement.run(typeof options === 'function' ? options(statement.markers) : options);
+    } catch (error) {
+      throw error instanceof CqlError ? withStatement(error, text) : error;
+    }
+  }
+
+  prepare(text: string, keyspace: string | undefined): EngineStatement {
+    const statement = parseStatement(text);
+    const warnings: string[] = [];
+    const markers: Receiver[] = [];
+    const context: PrepareContext = {
+      text,
+      schema: this.schema,
+      coordinator: this.coordinator,
+      keyspace,
+      markers,
+      warn: (message) => warnings.push(message),
+    };
+    return new EngineStatement(this, prepareStatement(statement, context), markers, warnings);
+  }
+}
+
+function prepareStatement(statement: Statement, context: PrepareContext): Prepared {
+  switch (statement.kind) {
+    case 'select':
+      return prepareSelect(statement, context);
+    case 'insert':
+      return prepareInsert(statement, context);
+    case 'insertJson':
+      return prepareInsertJson(statement, context);
+    case 'update':
+      return prepareUpdate(statement, context);
+    case 'delete':
+      return prepareDelete(statement, context);
+    case 'batch':
+      return prepareBatch(statement, context);
+    default:
+      return prepareSchemaStatement(statement, context);
+  }
+}
+
+/** Position and outcome follow from the statement's text, which those who threw it did not all have. */
+function withStatement({ kind, message, details }: CqlError, statement: string): CqlError {
+  return cqlError({ kind, message, statement, details });
+}

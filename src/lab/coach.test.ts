@@ -1,0 +1,60 @@
+// Advice names the learner's own table and columns, and is never given with a hole in it.
+import { expect, it } from 'vitest';
+
+import { adviseOn, type CoachRule } from './coach.ts';
+
+const rules: CoachRule[] = [
+  {
+    id: 'missing',
+    kind: 'Invalid',
+    message: 'Some clustering keys are missing: {missing}',
+    says: 'Add {missing}: the key is {primaryKey}.',
+    try: 'SELECT * FROM {table} WHERE {primaryKeyEquals}',
+  },
+  { id: 'any', kind: 'Invalid', message: 'Some {what} are missing: …', says: 'Something is missing.' },
+  {
+    id: 'syntax',
+    kind: 'Syntax',
+    message: 'line {line}:{column} no viable alternative at input …',
+    says: 'Look at line {line}.',
+  },
+];
+const table = {
+  keyspace: 'shop',
+  schema: {
+    name: 'Orders',
+    columns: [
+      { name: 'customer', type: 'uuid', kind: 'partition_key' as const },
+      { name: 'at', type: 'timestamp', kind: 'clustering' as const },
+    ],
+    indexes: [],
+  },
+};
+
+it('the closest message wins, and its words are filled in', () => {
+  expect(
+    adviseOn({ kind: 'Invalid', message: 'Some clustering keys are missing: at' }, rules, table),
+  ).toEqual({
+    id: 'missing',
+    says: 'Add at: the key is customer, at.',
+    try: `SELECT * FROM shop."Orders" WHERE customer = 123e4567-e89b-12d3-a456-426614174000 AND at = '2026-11-16 10:30:00Z'`,
+  });
+});
+
+it('without a table the next rule that needs none', () => {
+  expect(adviseOn({ kind: 'Invalid', message: 'Some clustering keys are missing: at' }, rules)?.id).toBe(
+    'any',
+  );
+});
+
+it('another kind of error, another message: nothing', () => {
+  expect(
+    adviseOn({ kind: 'Syntax', message: 'Some clustering keys are missing: at' }, rules),
+  ).toBeUndefined();
+  expect(adviseOn({ kind: 'Invalid', message: 'unknown' }, rules)).toBeUndefined();
+});
+
+it('what the message tells', () => {
+  const message = "line 1:7 no viable alternative at input 'x' (SELECT [x]...)";
+  expect(adviseOn({ kind: 'Syntax', message }, rules)?.says).toBe('Look at line 1.');
+});

@@ -1,0 +1,27 @@
+// Reads content/coach: one file for each of Cassandra's errors that has an explanation.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Problem } from './problem.ts';
+import { type CoachFile, coachSchema } from './schema.ts';
+import { readYamlFile } from './yaml-file.ts';
+
+export interface CoachEntry extends CoachFile {
+  /** The file's name. */
+  id: string;
+}
+
+export function readCoach(root: string): { entries: CoachEntry[]; problems: Problem[] } {
+  const folder = join(root, 'content/coach');
+  const entries: CoachEntry[] = [];
+  const problems: Problem[] = [];
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()) {
+    const read = readYamlFile(join(folder, name), `content/coach/${name}`, coachSchema);
+    problems.push(...read.problems);
+    if (read.data) entries.push({ ...read.data, id: name.replace(/\.yaml$/, '') });
+  }
+  return { entries, problems };
+}
