@@ -30,8 +30,8 @@ export async function measure(): Promise<Figure[]> {
     const differences = await attempt('engine.unexplained-differences not measured', countDifferences);
     return [
       judge('engine.bundle-bytes', { ours: bundle, peer: sqlJsBytes() }),
-      judge('engine.first-query-ratio-1x', { ours: first?.[1] ?? null }),
-      judge('engine.first-query-ratio-4x', { ours: first?.[4] ?? null }),
+      judge('engine.first-query-ratio-1x', { ours: first ? first[1] : null }),
+      judge('engine.first-query-ratio-4x', { ours: first ? first[4] : null }),
       judge('engine.insert-ratio', { ours: speed && speed.ours.insert / speed.peer.insert }),
       judge('engine.select-ratio', { ours: speed && speed.ours.select / speed.peer.select }),
       judge('engine.read-growth', { ours: growth }),

@@ -4,12 +4,12 @@
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides', 'ring'] as const;
+export const areas = ['site', 'slides', 'ring', 'engine'] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
   unit: '' | 'B' | 'ms' | '×' | '/s';
-  /** A figure is held to one of the two. */
+  /** A figure is held to one of the two, or to none and only printed. */
   atMost?: number;
   atLeast?: number;
   /** The peer's figure as last written down, for runs in which the peer could not be measured. */
@@ -19,6 +19,7 @@ interface Bar {
 const starlight = (recorded: number) => ({ name: 'Starlight 0.42.4', recorded });
 const slidev = (recorded: number) => ({ name: 'Slidev 53.0.0', recorded });
 const driver = (recorded: number) => ({ name: 'cassandra-driver 4.10.0', recorded });
+const sqlJs = (recorded: number) => ({ name: 'sql.js 1.15.2', recorded });
 
 export const bars = {
   'site.lesson-bytes': { unit: 'B', atMost: 30_720, peer: starlight(57_510) },
@@ -33,6 +34,15 @@ export const bars = {
   'ring.lookups-per-s': { unit: '/s', atLeast: 1_000_000 },
   'ring.lookup-growth': { unit: '×', atMost: 4 },
   'ring.join-growth': { unit: '×', atMost: 2 },
+  'engine.bundle-bytes': { unit: 'B', atMost: 112_640, peer: sqlJs(351_704) },
+  'engine.first-query-ratio-1x': { unit: '×', atMost: 1 },
+  'engine.first-query-ratio-4x': { unit: '×', atMost: 1 },
+  'engine.insert-ratio': { unit: '×', atLeast: 2 },
+  'engine.select-ratio': { unit: '×', atLeast: 1 },
+  'engine.read-growth': { unit: '×', atMost: 1.3 },
+  /** Printed beside the peer's, with no bar. */
+  'engine.bytes-per-row': { unit: 'B', peer: sqlJs(38) },
+  'engine.unexplained-differences': { unit: '', atMost: 0 },
 } satisfies Record<string, Bar>;
 
 export type FigureId = keyof typeof bars;
@@ -85,7 +95,9 @@ export function formatTable(figures: readonly Figure[]): string {
     amount(figure.ours, figure.unit),
     figure.peerName === null ? '' : `${amount(figure.peer, figure.unit)}  ${figure.peerName}`,
     figure.ratio === null ? '' : `${figure.ratio}`,
-    `${'atLeast' in bars[figure.id] ? '≥' : '≤'} ${amount(figure.bar, figure.unit)}`,
+    Number.isNaN(figure.bar)
+      ? ''
+      : `${'atLeast' in bars[figure.id] ? '≥' : '≤'} ${amount(figure.bar, figure.unit)}`,
     figure.ok ? 'ok' : 'short',
   ]);
   const lines = [['figure', 'ours', 'peer', 'ours/peer', 'bar', ''], ...rows];

@@ -1,37 +1,53 @@
 // A CqlSession with nothing behind it but this page: the CQL engine on the simulated cluster.
 
 import { CqlEngine, type EngineResult } from '#cql/engine.ts';
-import { MemoryCoordinator } from '#cql/execute/memory-coordinator.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#cql/execution.ts';
-import type { Coordinator } from '#values/coordinator.ts';
+import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { ValueError } from '#values/cql-value.ts';
 
+import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
 import { readSchema, type Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
-  coordinator?: Coordinator;
+  /** A ring of the labs: one node if nothing is said. */
+  nodes?: LabSize;
+  /** The node that coordinates this session's statements. */
+  coordinator?: string;
+  seed?: number;
+  /** What the cluster writes down: nothing, everything, or the last so many events. */
+  journal?: 'none' | 'full' | number;
+  /** Milliseconds since 1970, when a statement is sent; the cluster's own clock may be ahead, after a timeout. */
+  now?: () => number;
 }
 
+/** The last statements can be drawn; a long session does not fill the memory. */
+const journalMax = 20_000;
+
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
-  return new EmbeddedSession(
-    new CqlEngine(options.coordinator ?? new MemoryCoordinator({ nowMillis: Date.now() })),
-  );
+  const { nodes = 1, coordinator = 'n1', seed = 1, journal = journalMax, now = Date.now } = options;
+  const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
+  return new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), now);
 }
 
 const none: readonly never[] = [];
 
 export class EmbeddedSession implements CqlSession {
+  /** Nodes can be stopped here, and the journal read. */
+  readonly cluster: SimulatedCluster;
   readonly engine: CqlEngine;
   /** After USE. */
   keyspace: string | undefined;
+  readonly #now: () => number;
 
-  constructor(engine: CqlEngine) {
+  constructor(cluster: SimulatedCluster, engine: CqlEngine, now: () => number) {
+    this.cluster = cluster;
     this.engine = engine;
+    this.#now = now;
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
@@ -41,6 +57,7 @@ export class EmbeddedSession implements CqlSession {
   /** The same without a promise, for those who run thousands. */
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
+    this.cluster.runUntil(this.#now() * 1000);
     const result = this.engine.execute(statement, this.keyspace, (markers) => ({
       consistency: options.consistency ?? 'LOCAL_ONE',
       serialConsistency: options.serialConsistency ?? 'SERIAL',

@@ -37,6 +37,11 @@ export interface TableShape {
   /** In the table's clustering order, DESC and all; a prefix comes before what begins with it. */
   readonly compareClustering: (a: Clustering, b: Clustering) => number;
   readonly clusteringLength: number;
+  /**
+   * Whether clusterings that compare as equal have the same bytes, so that rows can be found by a hash of them. Not so
+   * with a decimal, where 1.0 is 1.00. Left out, it is not counted upon.
+   */
+  readonly hasExactClustering?: boolean;
   readonly gcGraceSeconds: number;
   readonly readRepair: 'BLOCKING' | 'NONE';
   /** `99p`, `50ms`, `always`, `never`: as the table's option says. */

@@ -1,0 +1,27 @@
+// Random statements on our engine and on a real Cassandra: how many outcomes differ with no reason given.
+
+import { embeddedEngine } from '#cases/embedded-engine.ts';
+import { compareEngines } from '#cases/generated/compare.ts';
+import { waitForIndexes } from '#cases/wait-for-indexes.ts';
+import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
+
+const statements = 1000;
+
+export async function countUnexplained(say: (line: string) => void): Promise<number> {
+  const cluster = (await ensureTestCluster({ nodes: 1 }))?.cluster;
+  const embedded = await embeddedEngine();
+  if (!cluster || !embedded) throw new Error('needs a real Cassandra, in Docker or on Java 17');
+  try {
+    const open = () => cluster.open({ coordinator: cluster.nodes[0]!.name });
+    const result = await compareEngines(
+      { cassandra: { name: 'cassandra', open, settle: waitForIndexes }, embedded },
+      { seed: 1, statements },
+    );
+    say(
+      `${result.compared} statements on both: ${result.unsupported} beyond ours, ${result.explained} explained, ${result.differences.length} different`,
+    );
+    return result.differences.length;
+  } finally {
+    await stopTestCluster({ nodes: 1 });
+  }
+}

@@ -1,0 +1,77 @@
+// What a statement led to, as a case writes it down.
+
+import type { Column, CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
+import { CqlError, type ErrorDetails } from '#values/cql-error.ts';
+
+import type { Step } from './case-file.ts';
+import { printValue } from './print-value.ts';
+
+export interface Outcome {
+  /** `exec`, `query` or `error <Kind>`. */
+  kind: string;
+  lines: string[];
+}
+
+const pageBreak = '-- next page';
+/** More than any case asks for; a page state that leads nowhere must end. */
+const pagesMax = 100;
+
+export async function runStep(
+  session: CqlSession,
+  step: Pick<Step, 'statement' | 'options'>,
+): Promise<Outcome> {
+  const { consistency, serial, page, params, anyOrder = false } = step.options;
+  const options: ExecuteOptions = {
+    ...(consistency && { consistency }),
+    ...(serial && { serialConsistency: serial }),
+    ...(page && { pageSize: page }),
+    ...(params && { params }),
+  };
+  try {
+    const results = [await session.execute(step.statement, options)];
+    for (let last = results[0]!; page && last.pageState && results.length < pagesMax; ) {
+      last = await session.execute(step.statement, { ...options, pageState: last.pageState });
+      results.push(last);
+    }
+    return describeResults(results, anyOrder);
+  } catch (error) {
+    if (!(error instanceof CqlError)) throw error;
+    return {
+      kind: `error ${error.kind}`,
+      lines: [...breakLines(error.message), ...describeDetails(error.details)],
+    };
+  }
+}
+
+function describeResults(results: ResultSet[], anyOrder: boolean): Outcome {
+  const { columns } = results[0]!;
+  const warnings = results.flatMap((result) => result.warnings);
+  const rows = results.flatMap((result, at) => [
+    ...(at > 0 ? [pageBreak] : []),
+    ...result.rows.map((row) => row.map((value, i) => printValue(value, columns[i]!.type)).join(' | ')),
+  ]);
+  if (anyOrder) rows.sort();
+  return {
+    kind: columns.length > 0 ? 'query' : 'exec',
+    lines: [
+      ...(columns.length > 0 ? [describeColumns(columns)] : []),
+      ...rows.flatMap(breakLines),
+      ...warnings.flatMap((warning) => breakLines(`warning ${warning}`)),
+    ],
+  };
+}
+
+function describeColumns(columns: Column[]): string {
+  return columns.map(({ name, type }) => `${name} ${type}`).join(' | ');
+}
+
+/** What a line break parts goes on behind `> `, so that no line is blank or taken for another row. */
+function breakLines(text: string): string[] {
+  return text.split('\n').map((line, at) => (at > 0 ? `> ${line}` : line));
+}
+
+/** Without what the message tells anyway, and what depends on addresses. */
+function describeDetails(details: ErrorDetails): string[] {
+  const { reasons: _, keyspace: __, table: ___, ...told } = details;
+  return Object.keys(told).length > 0 ? [`details ${JSON.stringify(told, Object.keys(told).sort())}`] : [];
+}

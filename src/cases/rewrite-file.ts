@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { CaseFile } from './case-file.ts';
+import { casesFolder } from './find-files.ts';
+import { type CaseEngine, runFile } from './run-file.ts';
+import { makeStamp } from './stamp.ts';
+import { writeCaseFile } from './write-case-file.ts';
+
+export interface Rewritten {
+  steps: number;
+  /** Steps that now say something else, or say something for the first time. */
+  changed: number;
+}
+
+/** Only a real Cassandra may write what is expected. */
+export async function rewriteFile(options: {
+  file: CaseFile;
+  path: string;
+  engine: CaseEngine;
+  version: string;
+}): Promise<Rewritten> {
+  const { file, path, engine, version } = options;
+  if (engine.name !== 'cassandra')
+    throw new Error(`${engine.name} may not record expectations: Cassandra alone may.`);
+  const results = await runFile({ file, path, engine });
+  let changed = 0;
+  for (const { step, outcome, passed } of results) {
+    // A step for the embedded engine alone keeps what its author wrote.
+    if (!outcome) continue;
+    if (!/^(?:exec|query|error [A-Z]\w*)$/.test(outcome.kind))
+      throw new Error(`${path}:${step.line}: ${outcome.lines.join('\n')}`);
+    if (!passed) changed++;
+    step.kind = outcome.kind;
+    step.expected = outcome.lines;
+  }
+  file.stamp = makeStamp(file, version);
+  writeFileSync(join(casesFolder, path), writeCaseFile(file));
+  return { steps: results.length, changed };
+}

@@ -1,0 +1,23 @@
+// Stories of a simulated cluster tell what they have always told: what each node does, in which order and when.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
+
+const folder = join(import.meta.dirname, 'sim');
+const files = globSync('**/*.simtest', { cwd: folder }).sort();
+
+describe('stories of the cluster', () => {
+  it('are many', () => {
+    expect(files.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(files)('%s', (file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const story = parseSimCase(text);
+    expect(text.startsWith('# '), 'the first line says what the story shows').toBe(true);
+    expect(story.blocks.every(({ expected }) => expected.length > 0)).toBe(true);
+    expect(formatSimCase(runSimCase(story))).toBe(text);
+  });
+});

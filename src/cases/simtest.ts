@@ -1,0 +1,67 @@
+// .simtest: stories of a simulated cluster. Lines that tell it what to do, then `----` and what the journal says
+// happened meanwhile; then more of both. Lines with # are for the reader.
+//
+//   # One of three nodes is down: QUORUM does not mind, and a hint is kept for it.
+//   cluster nodes=3 rf=3 seed=7
+//   down n3
+//   write k=1 v=a at=n1 cl=QUORUM
+//   run 10ms
+//   ----
+//         0.0 n1 is asked to write k=1 v=a QUORUM
+//         …
+//
+// What is expected was made by the simulation itself (node src/cases/sim-run.ts cases --rewrite) and read by people:
+// the diff of a rewrite is to be judged, never waved through.
+
+import { Story } from './sim-story.ts';
+
+export const separator = '----';
+
+export interface Block {
+  /** Comments and commands, as they stand. */
+  readonly lines: readonly string[];
+  readonly expected: readonly string[];
+}
+
+export interface SimCase {
+  readonly blocks: readonly Block[];
+}
+
+/** Blocks stand apart by an empty line after what is expected. */
+export function parseSimCase(text: string): SimCase {
+  const blocks: { lines: string[]; expected: string[] }[] = [];
+  let block: { lines: string[]; expected: string[] } | undefined;
+  let isExpected = false;
+  for (const line of text.split('\n')) {
+    if (line === separator) isExpected = true;
+    else if (isExpected && line.trim() !== '') block?.expected.push(line);
+    else if (isExpected) {
+      isExpected = false;
+      block = undefined;
+    } else if (line.trim() !== '') {
+      if (!block) {
+        block = { lines: [], expected: [] };
+        blocks.push(block);
+      }
+      block.lines.push(line);
+    }
+  }
+  return { blocks };
+}
+
+/** The same blocks, with what happens now. */
+export function runSimCase({ blocks }: SimCase): SimCase {
+  const story = new Story();
+  return {
+    blocks: blocks.map(({ lines }) => {
+      for (const line of lines) if (!line.startsWith('#')) story.tell(line);
+      return { lines, expected: story.takeLines() };
+    }),
+  };
+}
+
+export function formatSimCase({ blocks }: SimCase): string {
+  return `${blocks
+    .map(({ lines, expected }) => [...lines, separator, ...expected].join('\n'))
+    .join('\n\n')}\n`;
+}

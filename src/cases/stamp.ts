@@ -1,0 +1,24 @@
+// Expectations are Cassandra's words: the stamp at the end of a file tells which Cassandra gave them, and shows when
+// somebody edited them by hand. Comments are free to change.
+
+import { createHash } from 'node:crypto';
+
+import type { CaseFile } from './case-file.ts';
+import { writeStep } from './write-case-file.ts';
+
+export function makeStamp(file: CaseFile, version: string): string {
+  return `Cassandra ${version}, sha256 ${digest(file)}`;
+}
+
+/** Nothing where the stamp is right. */
+export function stampProblem(file: CaseFile): string | undefined {
+  const [, recorded] = /^Cassandra \S+, sha256 ([0-9a-f]+)$/.exec(file.stamp ?? '') ?? [];
+  if (!recorded) return 'not recorded yet: npm run cases -- --rewrite';
+  if (recorded === digest(file)) return undefined;
+  return 'statements or expectations were edited by hand: record them with npm run cases -- --rewrite';
+}
+
+function digest(file: CaseFile): string {
+  const text = [file.replication, ...file.steps.map(writeStep)].join('\n\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,77 @@
+import type { PrepareContext, Prepared } from '../execution.ts';
+import type {
+  DescribeStatement,
+  RoleStatement,
+  SchemaStatement,
+  TruncateStatement,
+  UseStatement,
+} from '../syntax.ts';
+import { prepareDescribe } from './describe.ts';
+import { prepareCreateAggregate, prepareCreateFunction, prepareDropFunction } from './function.ts';
+import { prepareCreateIndex } from './index-create.ts';
+import { prepareDropIndex } from './index-drop.ts';
+import { prepareAlterKeyspace, prepareCreateKeyspace, prepareDropKeyspace } from './keyspace.ts';
+import { prepareRole } from './role.ts';
+import { prepareAlterTable } from './table-alter.ts';
+import { prepareCreateTable } from './table-create.ts';
+import { prepareDropTable } from './table-drop.ts';
+import { prepareCreateTrigger, prepareDropTrigger } from './trigger.ts';
+import { prepareTruncate } from './truncate.ts';
+import { prepareAlterType, prepareCreateType, prepareDropType } from './type.ts';
+import { prepareUse } from './use.ts';
+import { prepareAlterOrDropView, prepareCreateView } from './view.ts';
+
+/** All that neither reads nor writes rows: changes of the schema, USE, TRUNCATE, DESCRIBE, roles. */
+export function prepareSchemaStatement(
+  statement: SchemaStatement | TruncateStatement | UseStatement | DescribeStatement | RoleStatement,
+  context: PrepareContext,
+): Prepared {
+  switch (statement.kind) {
+    case 'createKeyspace':
+      return prepareCreateKeyspace(statement, context);
+    case 'alterKeyspace':
+      return prepareAlterKeyspace(statement, context);
+    case 'dropKeyspace':
+      return prepareDropKeyspace(statement, context);
+    case 'createTable':
+      return prepareCreateTable(statement, context);
+    case 'alterTable':
+      return prepareAlterTable(statement, context);
+    case 'dropTable':
+      return prepareDropTable(statement, context);
+    case 'createType':
+      return prepareCreateType(statement, context);
+    case 'alterType':
+      return prepareAlterType(statement, context);
+    case 'dropType':
+      return prepareDropType(statement, context);
+    case 'createIndex':
+      return prepareCreateIndex(statement, context);
+    case 'dropIndex':
+      return prepareDropIndex(statement, context);
+    case 'createView':
+      return prepareCreateView(statement, context);
+    case 'alterView':
+    case 'dropView':
+      return prepareAlterOrDropView(statement, context);
+    case 'createFunction':
+      return prepareCreateFunction(statement, context);
+    case 'createAggregate':
+      return prepareCreateAggregate(statement, context);
+    case 'dropFunction':
+    case 'dropAggregate':
+      return prepareDropFunction(statement, context);
+    case 'createTrigger':
+      return prepareCreateTrigger(statement, context);
+    case 'dropTrigger':
+      return prepareDropTrigger(statement, context);
+    case 'use':
+      return prepareUse(statement, context);
+    case 'truncate':
+      return prepareTruncate(statement, context);
+    case 'describe':
+      return prepareDescribe(statement, context);
+    default:
+      return prepareRole(statement);
+  }
+}

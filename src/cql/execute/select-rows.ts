@@ -1,0 +1,72 @@
+import type { Execution } from '../execution.ts';
+import { GroupMaker, type Grouping } from '../selection/grouping.ts';
+import type { InputRow } from '../selection/input-row.ts';
+import { rowToJson } from '../selection/row-to-json.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { SelectionRun, Selector } from '../selection/selector.ts';
+
+type Values = (Uint8Array | null)[];
+
+/** Makes the rows of the result out of the rows that were read (cql3/selection/ResultSetBuilder.java). */
+export class ResultRows {
+  readonly rows: Values[] = [];
+  /** The row that each was made of: of a group, its first. */
+  readonly origins: InputRow[] = [];
+  readonly #selection: Selection;
+  readonly #selectors: readonly Selector[] | undefined;
+  readonly #run: SelectionRun;
+  readonly #groups: GroupMaker | undefined;
+  readonly #isGrouped: boolean;
+  #first: InputRow | undefined;
+
+  /** Opens the selectors, which may find their terms unfit. */
+  constructor(selection: Selection, grouping: Grouping | undefined, execution: Execution) {
+    this.#selection = selection;
+    this.#run = {
+      execution,
+      nowSeconds: Math.floor(execution.coordinator.nowMillis() / 1000),
+      aggregates: [],
+    };
+    this.#selectors = selection.factories?.map((factory) => factory.open(this.#run));
+    if (grouping?.problem) throw grouping.problem;
+    this.#groups = grouping && new GroupMaker(grouping, selection.table, this.#run);
+    this.#isGrouped = grouping !== undefined || selection.isAggregate;
+  }
+
+  /** Asked once for each row, in their order. */
+  isNewGroup(row: InputRow): boolean {
+    return this.#groups !== undefined && this.#groups.isNewGroup(row);
+  }
+
+  add(row: InputRow, isNewGroup: boolean): void {
+    if (!this.#isGrouped) {
+      this.#emit(row);
+      return;
+    }
+    if (this.#first && isNewGroup) this.#close();
+    this.#first ??= row;
+    for (const aggregate of this.#run.aggregates) aggregate.add(row);
+  }
+
+  /** A query of nothing but aggregates gives a row though it found none. */
+  finish(): void {
+    if (this.#first) this.#close();
+    else if (this.#selection.isAggregate && !this.#groups && this.rows.length === 0) this.#emit(undefined);
+  }
+
+  #close(): void {
+    this.#emit(this.#first);
+    this.#first = undefined;
+    for (const aggregate of this.#run.aggregates) aggregate.reset();
+  }
+
+  #emit(row: InputRow | undefined): void {
+    const values: Values = [];
+    if (this.#selectors) for (const selector of this.#selectors) values.push(selector.value(row));
+    else for (const column of this.#selection.columns) values.push(row ? row.value(column) : null);
+    this.rows.push(
+      this.#selection.isJson ? [rowToJson(this.#selection.valueColumns, values)] : values,
+    );
+    if (row) this.origins.push(row);
+  }
+}

@@ -1,0 +1,317 @@
+// Text → tokens, as Lexer.g of Cassandra 5.0 cuts it. Odd cases are its own: `a-1` is a name and the number -1, `12ab` is the
+// beginning of a UUID, a comment that no line end follows is an error. What ANTLR's prediction settles early is settled
+// early here, since it decides where an error is said to be.
+
+import {
+  BAD,
+  CLOSE,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  COMMENT,
+  DOT,
+  EMPTY_NAME,
+  EOF,
+  EQ,
+  EXPR,
+  findWord,
+  GT,
+  GTE,
+  hashOf,
+  INTEGER,
+  LT,
+  LTE,
+  MINUS,
+  MINUS_EQ,
+  NEGATIVE_INFINITY,
+  NEGATIVE_NAN,
+  NEQ,
+  OPEN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PERCENT,
+  PLUS,
+  PLUS_EQ,
+  QMARK,
+  QUOTED_NAME,
+  RANGE,
+  SEMICOLON,
+  SLASH,
+  STAR,
+  STRING,
+} from './keywords.ts';
+import { isHex, scanDuration, scanNumber, scanUuid } from './parser/numbers.ts';
+
+/** The lexer's complaint, in ANTLR's words, and the offset it is about. */
+export interface LexerError {
+  readonly offset: number;
+  readonly message: string;
+}
+
+// Classes of ASCII characters.
+const LETTER = 1;
+const DIGIT = 2;
+const SPACE = 3;
+const OTHER = 4;
+const classes = new Uint8Array(128);
+for (let code = 0; code < 128; code++) {
+  const char = String.fromCharCode(code);
+  classes[code] = /[A-Za-z]/.test(char)
+    ? LETTER
+    : /[0-9]/.test(char)
+      ? DIGIT
+      : /[ \t\n\r]/.test(char)
+        ? SPACE
+        : char === '_'
+          ? OTHER
+          : 0;
+}
+
+/** What a character is where a name may go on. */
+function isNamePart(code: number): boolean {
+  const found = code < 128 ? classes[code]! : 0;
+  return found === LETTER || found === DIGIT || found === OTHER;
+}
+
+const single = new Uint8Array(128);
+for (const [char, kind] of [
+  ['(', OPEN],
+  [')', CLOSE],
+  ['[', OPEN_BRACKET],
+  [']', CLOSE_BRACKET],
+  ['{', OPEN_BRACE],
+  ['}', CLOSE_BRACE],
+  [',', COMMA],
+  [';', SEMICOLON],
+  [':', COLON],
+  ['=', EQ],
+  ['*', STAR],
+  ['%', PERCENT],
+  ['?', QMARK],
+] as const)
+  single[char.charCodeAt(0)] = kind;
+
+export class Lexer {
+  readonly text: string;
+  /** Where the token just read begins, and where the next one is looked for. */
+  start = 0;
+  at = 0;
+  error: LexerError | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The kind of the next token, comments among them; spaces are passed over. */
+  next(): number {
+    const text = this.text;
+    let at = this.at;
+    let code = text.charCodeAt(at);
+    while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
+    this.start = at;
+    if (at >= text.length) {
+      this.at = at;
+      return EOF;
+    }
+    if (code >= 128) return this.noViable(at);
+    const kind = single[code]!;
+    if (kind !== 0) {
+      this.at = at + 1;
+      return kind;
+    }
+    if (classes[code] === LETTER) return this.#word(at);
+    if (classes[code] === DIGIT) {
+      let end = at + 1;
+      while (classes[text.charCodeAt(end)] === DIGIT) end++;
+      const after = text.charCodeAt(end);
+      // A letter, a dot, a micro sign, or the dash of a UUID may make more of it than an integer.
+      const goesOn =
+        after === 46 || after === 0xb5 || classes[after] === LETTER || (after === 45 && end - at === 8);
+      if (goesOn) return scanNumber(this, at);
+      this.at = end;
+      return INTEGER;
+    }
+    return this.#symbol(code, at);
+  }
+
+  #word(start: number): number {
+    const text = this.text;
+    let at = start;
+    let hash = 0;
+    let code = text.charCodeAt(at);
+    do {
+      hash = hashOf(hash, code);
+      code = text.charCodeAt(++at);
+    } while (isNamePart(code));
+    this.at = at;
+    if (code === 45 && at - start === 8 && isHexRun(text, start)) return scanUuid(this, start);
+    const first = text.charCodeAt(start);
+    if (first === 80) {
+      const duration = scanDuration(this, start);
+      if (duration !== 0) return duration;
+    } else if (first === 101 && code === 40 && at - start === 4 && text.startsWith('expr(', start)) {
+      this.at = at + 1;
+      return EXPR;
+    }
+    return findWord(text, start, at, hash);
+  }
+
+  #symbol(code: number, at: number): number {
+    const text = this.text;
+    const next = text.charCodeAt(at + 1);
+    let length = 1;
+    let kind: number;
+    switch (code) {
+      case 39: // '
+        return this.#quoted(at, 39, STRING);
+      case 34: // "
+        if (at + 1 >= text.length) return this.noViable(at + 1);
+        if (next === 34 && text.charCodeAt(at + 2) !== 34) {
+          this.at = at + 2;
+          return EMPTY_NAME;
+        }
+        return this.#quoted(at, 34, QUOTED_NAME);
+      case 36: // $
+        return this.#dollarString(at);
+      case 45: // -
+        if (next === 45) return this.#lineComment(at);
+        if (next === 61) {
+          kind = MINUS_EQ;
+          length = 2;
+          break;
+        }
+        if (classes[next] === DIGIT) return scanNumber(this, at);
+        if (next === 80) return scanDuration(this, at);
+        if (next === 78 || next === 110) return this.#word2(at, 'nan', NEGATIVE_NAN);
+        if (next === 73 || next === 105) return this.#word2(at, 'infinity', NEGATIVE_INFINITY);
+        kind = MINUS;
+        break;
+      case 47: // /
+        if (next === 47) return this.#lineComment(at);
+        if (next === 42) return this.#blockComment(at);
+        kind = SLASH;
+        break;
+      case 46: // .
+        kind = next === 46 ? RANGE : DOT;
+        if (next === 46) length = 2;
+        break;
+      case 43: // +
+        kind = next === 61 ? PLUS_EQ : PLUS;
+        if (next === 61) length = 2;
+        break;
+      case 60: // <
+        kind = next === 61 ? LTE : LT;
+        if (next === 61) length = 2;
+        break;
+      case 62: // >
+        kind = next === 61 ? GTE : GT;
+        if (next === 61) length = 2;
+        break;
+      case 33: // !
+        if (next !== 61) return this.mismatch(at + 1, "'='");
+        kind = NEQ;
+        length = 2;
+        break;
+      default:
+        return this.noViable(at);
+    }
+    this.at = at + length;
+    return kind;
+  }
+
+  #quoted(start: number, quote: number, kind: number): number {
+    const text = this.text;
+    const mark = quote === 39 ? "'" : '"';
+    let at = start;
+    for (;;) {
+      at = text.indexOf(mark, at + 1);
+      if (at < 0) return this.mismatch(text.length, `'${mark}'`);
+      if (text.charCodeAt(at + 1) !== quote) break;
+      at++;
+    }
+    this.at = at + 1;
+    return kind;
+  }
+
+  /** `$$ … $$`; a text that ends too soon is noticed one character before its end. */
+  #dollarString(start: number): number {
+    const text = this.text;
+    if (text.charCodeAt(start + 1) !== 36) return this.mismatch(start + 1, "'$'");
+    const end = text.indexOf('$$', start + 2);
+    if (end >= 0) {
+      this.at = end + 2;
+      return STRING;
+    }
+    const last = Math.max(start + 2, text.length - 1);
+    return this.mismatch(text.charCodeAt(last) === 36 ? last + 1 : last, "'$'");
+  }
+
+  #lineComment(start: number): number {
+    const text = this.text;
+    let at = start + 2;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || code === 13) {
+        this.at = at + 1;
+        return COMMENT;
+      }
+    }
+    return this.mismatch(at, 'set null');
+  }
+
+  #blockComment(start: number): number {
+    const text = this.text;
+    const end = text.indexOf('*/', start + 2);
+    if (end >= 0) {
+      this.at = end + 2;
+      return COMMENT;
+    }
+    return this.mismatch(text.length, text.length > start + 2 && text.endsWith('*') ? "'/'" : "'*'");
+  }
+
+  /** `-NaN`, `-Infinity`: a dash before an `n` or an `i` can be nothing else. */
+  #word2(start: number, word: string, kind: number): number {
+    for (let i = 0; i < word.length; i++) {
+      const at = start + 1 + i;
+      if ((this.text.charCodeAt(at) | 0x20) !== word.charCodeAt(i)) return this.mismatch(at, 'set null');
+    }
+    this.at = start + 1 + word.length;
+    return kind;
+  }
+
+  /** Ends the reading with `mismatched character …`. */
+  mismatch(offset: number, expecting: string): number {
+    return this.fail(offset, `mismatched character ${shown(this.text, offset)} expecting ${expecting}`);
+  }
+
+  noViable(offset: number): number {
+    return this.fail(offset, `no viable alternative at character ${shown(this.text, offset)}`);
+  }
+
+  missingLoop(offset: number): number {
+    return this.fail(
+      offset,
+      `required (...)+ loop did not match anything at character ${shown(this.text, offset)}`,
+    );
+  }
+
+  fail(offset: number, message: string): number {
+    this.error = { offset, message };
+    return BAD;
+  }
+}
+
+/** Whether a name of eight letters could begin a UUID. */
+function isHexRun(text: string, start: number): boolean {
+  for (let at = start; at < start + 8; at++) if (!isHex(text.charCodeAt(at))) return false;
+  return true;
+}
+
+function shown(text: string, offset: number): string {
+  if (offset >= text.length) return "'<EOF>'";
+  const char = text[offset]!;
+  // Half of a surrogate pair cannot be sent: Java writes a question mark.
+  if (char >= '\ud800' && char <= '\udfff') return "'?'";
+  return `'${char === '\n' ? '\\n' : char === '\r' ? '\\r' : char === '\t' ? '\\t' : char}'`;
+}

@@ -1,0 +1,51 @@
+import { invalid } from '../errors.ts';
+import type { Receiver } from '../execution.ts';
+import { quoteName } from '../restrictions/quote-name.ts';
+import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import type { Identifier } from '../syntax.ts';
+
+/** A column together with what a term for it is told: made once for each table, since every statement asks. */
+export interface TableColumn {
+  readonly column: ColumnSchema;
+  readonly receiver: Receiver;
+}
+
+/** What writes ask of a table again and again. */
+export interface TableFacts {
+  readonly columns: ReadonlyMap<string, TableColumn>;
+  readonly defaultTtl: number;
+}
+
+const known = new WeakMap<TableSchema, TableFacts>();
+/** Statements come in runs on one table. */
+let lastTable: TableSchema | undefined;
+let lastFacts: TableFacts | undefined;
+
+export function factsOf(table: TableSchema): TableFacts {
+  if (table === lastTable) return lastFacts!;
+  let facts = known.get(table);
+  if (facts === undefined) {
+    facts = computeFacts(table);
+    known.set(table, facts);
+  }
+  lastTable = table;
+  lastFacts = facts;
+  return facts;
+}
+
+function computeFacts(table: TableSchema): TableFacts {
+  const columns = new Map<string, TableColumn>();
+  for (const column of table.all) {
+    const { name, type } = column;
+    columns.set(name, { column, receiver: { keyspace: table.keyspace, table: table.name, name, type } });
+  }
+  return { columns, defaultTtl: Number(table.options.get('default_time_to_live') ?? 0) };
+}
+
+export function existingColumn(table: TableSchema, { name }: Identifier): TableColumn {
+  const found = factsOf(table).columns.get(name);
+  if (found !== undefined) return found;
+  throw invalid(
+    `Undefined column name ${quoteName(name)} in table ${quoteName(table.keyspace)}.${quoteName(table.name)}`,
+  );
+}

@@ -1,0 +1,236 @@
+// Numbers, UUIDs and durations. All may begin with digits, and Lexer.g settles which of them it reads by what comes next,
+// often long before the end: `12ab` is read as a UUID and fails as one. The walk below follows the prediction of the
+// lexer that ANTLR makes of it.
+
+import { DURATION, FLOAT, HEX, INTEGER, UUID } from '../keywords.ts';
+import type { Lexer } from '../lexer.ts';
+
+/** A token that begins with a digit, or with a dash and a digit. */
+export function scanNumber(lexer: Lexer, start: number): number {
+  const signed = lexer.text.charCodeAt(start) === DASH;
+  switch (predict(lexer, start, signed)) {
+    case INTEGER:
+      lexer.at = skipDigits(lexer.text, signed ? start + 1 : start);
+      return INTEGER;
+    case FLOAT:
+      return scanFloat(lexer, start);
+    case HEX:
+      return scanHex(lexer, start);
+    case UUID:
+      return scanUuid(lexer, start);
+    case DURATION:
+      return scanUnits(lexer, start);
+    default:
+      return lexer.noViable(lexer.at);
+  }
+}
+
+const DASH = 45;
+const UNKNOWN = -1;
+
+/** What the token will be; UNKNOWN if nothing fits, with `lexer.at` at the character that does not. */
+function predict(lexer: Lexer, start: number, signed: boolean): number {
+  const text = lexer.text;
+  let at = start + 1;
+  // A UUID needs eight hexadecimal digits and a dash; once that is ruled out the choice is simple.
+  let canBeUuid = !signed;
+  // Which letter came last: none, an E (float or UUID) or a D (duration or UUID), and whether digits follow it.
+  let letter = '';
+  let digitsAfter = false;
+  for (; ; at++) {
+    const code = text.charCodeAt(at);
+    const char = text[at] ?? '';
+    const count = at - start;
+    if (count === 8 && canBeUuid) {
+      if (code === DASH) {
+        if (letter !== 'e' || digitsAfter) return UUID;
+        return predictAfterExponent(lexer, at);
+      }
+      canBeUuid = false;
+      if (letter === 'e') return digitsAfter || char === '+' || isDigit(code) ? FLOAT : unknownAt(lexer, at);
+      if (letter === 'd') {
+        if (!digitsAfter || isDigit(code) || isUnit(char)) return DURATION;
+        return unknownAt(lexer, at);
+      }
+    }
+    const lower = char.toLowerCase();
+    if (letter === '') {
+      if (isDigit(code)) continue;
+      if (code === 46) return FLOAT;
+      if (lower === 'x' && count === 1 && text.charCodeAt(start) === 48) return HEX;
+      if (lower === 'e') {
+        if (!canBeUuid) return FLOAT;
+        letter = 'e';
+      } else if (lower === 'd') {
+        if (!canBeUuid) return DURATION;
+        letter = 'd';
+      } else if (isUnit(char)) return DURATION;
+      else return canBeUuid && /^[abcf]$/.test(lower) ? UUID : INTEGER;
+    } else if (letter === 'e') {
+      if (isDigit(code)) digitsAfter = true;
+      else if (/^[a-f]$/.test(lower)) return UUID;
+      else if (digitsAfter || char === '+' || code === DASH) return FLOAT;
+      else return unknownAt(lexer, at);
+    } else if (isDigit(code)) digitsAfter = true;
+    else if (lower === 'd' && digitsAfter) digitsAfter = false;
+    else if (/^[a-f]$/.test(lower)) return UUID;
+    else if (digitsAfter && !isUnit(char)) return unknownAt(lexer, at);
+    else return DURATION;
+  }
+}
+
+/** `1234567e-` may go on as a float or as a UUID: four hexadecimal digits and a dash decide for the latter. */
+function predictAfterExponent(lexer: Lexer, dash: number): number {
+  const text = lexer.text;
+  if (!isHex(text.charCodeAt(dash + 1))) return unknownAt(lexer, dash + 1);
+  for (let i = 1; i <= 4; i++) {
+    const code = text.charCodeAt(dash + i);
+    if (isDigit(code)) continue;
+    return isHex(code) ? UUID : FLOAT;
+  }
+  return text.charCodeAt(dash + 5) === DASH ? UUID : FLOAT;
+}
+
+function unknownAt(lexer: Lexer, at: number): number {
+  lexer.at = at;
+  return UNKNOWN;
+}
+
+/** `1.5`, `1.`, `1e5`; before `..` the dot is not of the number: `1..2` is a range of integers, `1...2` of a float. */
+function scanFloat(lexer: Lexer, start: number): number {
+  const text = lexer.text;
+  let at = skipDigits(text, start + 1);
+  if (text.startsWith('...', at)) {
+    lexer.at = at + 1;
+    return FLOAT;
+  }
+  if (text.startsWith('..', at)) {
+    lexer.at = at;
+    return INTEGER;
+  }
+  if (text.charCodeAt(at) === 46) at = skipDigits(text, at + 1);
+  if ((text.charCodeAt(at) | 0x20) === 101) {
+    at++;
+    if (text[at] === '+' || text[at] === '-') at++;
+    const end = skipDigits(text, at);
+    if (end === at) return lexer.missingLoop(at);
+    at = end;
+  }
+  lexer.at = at;
+  return FLOAT;
+}
+
+function scanHex(lexer: Lexer, start: number): number {
+  let at = start + 2;
+  while (isHex(lexer.text.charCodeAt(at))) at++;
+  lexer.at = at;
+  return HEX;
+}
+
+/** A UUID that the prediction has settled on: from here on, anything else is an error. */
+export function scanUuid(lexer: Lexer, start: number): number {
+  const text = lexer.text;
+  for (let i = 0; i < 36; i++) {
+    const code = text.charCodeAt(start + i);
+    if (i === 8 || i === 13 || i === 18 || i === 23) {
+      if (code !== DASH) return lexer.mismatch(start + i, "'-'");
+    } else if (!isHex(code)) return lexer.mismatch(start + i, 'set null');
+  }
+  lexer.at = start + 36;
+  return UUID;
+}
+
+/** `12h30m`: amounts and units, as many as there are. */
+function scanUnits(lexer: Lexer, start: number): number {
+  const text = lexer.text;
+  let at = start + 1;
+  do {
+    at = skipDigits(text, at);
+    const unit = (text[at] ?? '').toLowerCase();
+    const next = text.charCodeAt(at + 1) | 0x20;
+    if (unit === 'm') at += next === 111 || next === 115 ? 2 : 1;
+    else if (unit === 'u' || unit === 'µ' || unit === 'n') {
+      if (next !== 115) return lexer.mismatch(at + 1, 'set null');
+      at += 2;
+    } else if (isUnit(unit)) at++;
+    else return lexer.noViable(at);
+  } while (isDigit(text.charCodeAt(at)));
+  lexer.at = at;
+  return DURATION;
+}
+
+const isoDuration =
+  /P(?:\d+W|(?:\d+Y(?:\d+M)?(?:\d+D)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M)?(?:\d+S)?|\d+M(?:\d+S)?|\d+S))?)/y;
+
+/**
+ * An ISO 8601 duration, `P1Y2M` or `-PT1H`. Without a dash it must fill the whole word, or it is a name: then the answer
+ * is 0. With a dash it can be nothing else.
+ */
+export function scanDuration(lexer: Lexer, start: number): number {
+  const text = lexer.text;
+  const signed = text.charCodeAt(start) === DASH;
+  const begin = signed ? start + 1 : start;
+  const digits = skipDigits(text, begin + 1);
+  if (digits === begin + 5 && text.charCodeAt(digits) === DASH) return scanDateDuration(lexer, start, digits);
+  isoDuration.lastIndex = begin;
+  const found = isoDuration.exec(text)?.[0] ?? '';
+  const end = begin + found.length;
+  if (signed)
+    return found.length > 1 && !goesOn(text, end, found) ? ended(lexer, end) : failDuration(lexer, end);
+  return found.length > 1 && end === lexer.at ? DURATION : 0;
+}
+
+function ended(lexer: Lexer, end: number): number {
+  lexer.at = end;
+  return DURATION;
+}
+
+/** Whether Lexer.g would try to read another part, as the digits in `-P1Y2` make it do. */
+function goesOn(text: string, end: number, found: string): boolean {
+  if (text[end] === 'T' && !found.includes('T')) return !found.endsWith('W');
+  return isDigit(text.charCodeAt(end)) && /[YHM]$/.test(found);
+}
+
+/** Where a duration after a dash stops making sense: past the digits if there are any. */
+function failDuration(lexer: Lexer, end: number): number {
+  const text = lexer.text;
+  let at = text[end] === 'T' ? end + 1 : end;
+  at = skipDigits(text, at);
+  // After a month only days may follow, after minutes only seconds: one letter is left, and the message names it.
+  const before = text[end - 1];
+  if (before === 'M' && at > end)
+    return lexer.mismatch(at, text.slice(lexer.start, end).includes('T') ? "'S'" : "'D'");
+  return lexer.noViable(at);
+}
+
+/** `P0001-02-03T04:05:06` */
+function scanDateDuration(lexer: Lexer, start: number, dash: number): number {
+  const text = lexer.text;
+  const shape = '-dd-ddTdd:dd:dd';
+  for (let i = 0; i < shape.length; i++) {
+    const at = dash + i;
+    if (shape[i] === 'd') {
+      if (!isDigit(text.charCodeAt(at))) return lexer.mismatch(at, 'set null');
+    } else if (text[at] !== shape[i]) return lexer.mismatch(at, `'${shape[i]}'`);
+  }
+  lexer.start = start;
+  return ended(lexer, dash + shape.length);
+}
+
+function skipDigits(text: string, from: number): number {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+export function isHex(code: number): boolean {
+  return isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
+}
+
+function isUnit(char: string): boolean {
+  return /^[dhmnsuwyDHMNSUWYµ]$/.test(char);
+}

@@ -1,0 +1,247 @@
+// The state of one parse: tokens, place, and what is needed to fail as the parser does that ANTLR makes of Parser.g.
+//
+// That parser chooses between alternatives by looking ahead, and how far it looked shows in its messages. So where it looks
+// further than the next token, this one says so with `look` or `saw`. Where it tries an alternative and falls back if that
+// fails (a syntactic predicate), this one tries it in earnest under `speculate`; when it fails, the parse starts anew
+// with that alternative denied. Valid statements hardly ever start anew.
+
+import type { CqlError } from '#values/cql-error.ts';
+import { cqlError } from '#values/cql-error.ts';
+import { BAD, COMMENT, EOF, expectedName } from '../keywords.ts';
+import { Lexer, type LexerError } from '../lexer.ts';
+import { crash, lexerError, rejection, syntaxError } from '../syntax-error.ts';
+
+/** Thrown where the parse cannot go on, caught by `parseStatement`. */
+export class Failure {
+  readonly expecting: string | null;
+  readonly at: number;
+  readonly start: number;
+  /** How far had been looked when it happened. */
+  readonly seen: number;
+
+  constructor(expecting: string | null, place: { at: number; start: number; seen: number }) {
+    this.expecting = expecting;
+    this.at = place.at;
+    this.start = place.start;
+    this.seen = Math.max(place.seen, place.at);
+  }
+}
+
+/** How deep lists, calls, parentheses and types may be nested: the stack of a browser's worker must bear it. */
+export const nestingMax = 400;
+
+/** How far past a token a decision may look; the buffer ends with as many end tokens. */
+const lookaheadMax = 8;
+
+// One buffer serves all parses, since none begins before another ends.
+let kinds = new Uint8Array(256);
+let starts = new Int32Array(256);
+let ends = new Int32Array(256);
+
+const noMarkers: readonly (string | null)[] = [];
+
+export class Parser {
+  readonly text: string;
+  /** The token that is next, and its kind. */
+  at = 0;
+  kind: number;
+  /** How many tokens there are; the one numbered `count` is the end. */
+  readonly count: number;
+  /** The furthest token looked at. */
+  seen = 0;
+  /** Tokens taken or looked at, for the tests that bound the work. */
+  steps = 0;
+  markers: (string | null)[] = noMarkers as (string | null)[];
+  #lexerError: LexerError | null = null;
+  #rejection: { message: string; seen: number } | null = null;
+  #denied: Set<number> | null = null;
+  #speculation = -1;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    const lexer = new Lexer(text);
+    let count = 0;
+    for (;;) {
+      const kind = lexer.next();
+      if (kind === COMMENT) continue;
+      if (count + lookaheadMax >= kinds.length) grow();
+      if (kind === EOF || kind === BAD) break;
+      kinds[count] = kind;
+      starts[count] = lexer.start;
+      ends[count] = lexer.at;
+      count++;
+    }
+    this.#lexerError = lexer.error;
+    this.count = count;
+    for (let i = 0; i <= lookaheadMax; i++) {
+      kinds[count + i] = lexer.error === null ? EOF : BAD;
+      starts[count + i] = lexer.start;
+      ends[count + i] = lexer.start;
+    }
+    this.kind = kinds[0]!;
+  }
+
+  /** Offset of the token that is next. */
+  get start(): number {
+    return starts[this.at]!;
+  }
+
+  /** Offset past the token that was taken last. */
+  get end(): number {
+    return this.at === 0 ? 0 : ends[this.at - 1]!;
+  }
+
+  /** Offset past the token that is next. */
+  get tokenEnd(): number {
+    return ends[this.at]!;
+  }
+
+  advance(): void {
+    this.steps++;
+    this.kind = kinds[++this.at]!;
+  }
+
+  accept(kind: number): boolean {
+    if (this.kind !== kind) return false;
+    this.advance();
+    return true;
+  }
+
+  expect(kind: number): void {
+    if (this.kind !== kind) this.mismatch(kind);
+    this.advance();
+  }
+
+  /** Whether a token of that kind is next. After `advance`, TypeScript still believes what it knew of `kind`. */
+  is(kind: number): boolean {
+    return this.kind === kind;
+  }
+
+  /** The kind of a token further on; `look(1)` is the one after the next. */
+  look(distance: number): number {
+    this.steps++;
+    this.saw(distance);
+    return kinds[this.at + distance]!;
+  }
+
+  /** Notes that ANTLR has looked so far: its decision tables fetch one token more than they decide by. */
+  saw(distance: number): void {
+    const index = this.at + distance;
+    if (index > this.seen) this.seen = index;
+  }
+
+  /** `mismatched input … expecting …` */
+  mismatch(kind: number): never {
+    throw new Failure(expectedName(kind), { at: this.at, start: this.at, seen: this.seen });
+  }
+
+  /** `no viable alternative at input …`: the choice is made here, the token that spoils it stands `distance` further. */
+  noViable(distance = 0): never {
+    throw new Failure(null, { at: this.at + distance, start: this.at, seen: this.seen });
+  }
+
+  /** What `noViable` would throw. */
+  failureHere(): Failure {
+    return new Failure(null, { at: this.at, start: this.at, seen: this.seen });
+  }
+
+  /** A complaint of Parser.g's own actions. Parsing goes on, but the first complaint is the one that counts. */
+  reject(message: string): void {
+    this.#rejection ??= { message, seen: Math.max(this.seen, this.at) };
+  }
+
+  /** A failure of Cassandra's own code amid the parse, which hides every other complaint. */
+  crash(reason: string): never {
+    throw crash(this.text, reason);
+  }
+
+  /** Begins an attempt at the next token; what it returns is for `settle`. */
+  speculate(): number {
+    const outer = this.#speculation;
+    this.#speculation = this.at;
+    return outer;
+  }
+
+  /** The attempt has succeeded. */
+  settle(outer: number): void {
+    this.#speculation = outer;
+  }
+
+  /** Whether an attempt at the next token has failed before. */
+  isDenied(): boolean {
+    return this.#denied?.has(this.at) ?? false;
+  }
+
+  /** After a failure: denies the innermost attempt and goes back to the beginning. False if there was none. */
+  retry({ seen }: Failure): boolean {
+    if (this.#speculation < 0) return false;
+    this.#denied ??= new Set();
+    // Each retry costs a whole parse; statements that need more are not written by people.
+    if (this.#denied.size >= 3) return false;
+    this.#denied.add(this.#speculation);
+    if (seen > this.seen) this.seen = seen;
+    this.#speculation = -1;
+    this.#rejection = null;
+    this.#depth = 0;
+    this.markers = noMarkers as (string | null)[];
+    this.at = 0;
+    this.kind = kinds[0]!;
+    return true;
+  }
+
+  enter(): void {
+    if (++this.#depth > nestingMax)
+      throw cqlError({
+        kind: 'Unsupported',
+        message: `more than ${nestingMax} levels of nesting in one statement`,
+        statement: this.text,
+      });
+  }
+
+  leave(): void {
+    this.#depth--;
+  }
+
+  /** Counts a bind marker and gives its number. */
+  addMarker(name: string | null): number {
+    if (this.markers === noMarkers) this.markers = [name];
+    else this.markers.push(name);
+    return this.markers.length - 1;
+  }
+
+  /** The complaint that stands although the whole text was read. */
+  lateError(): CqlError | null {
+    if (this.#rejection !== null) return this.#rejectionError(this.#rejection);
+    return this.#lexerError === null ? null : lexerError(this.text, this.#lexerError);
+  }
+
+  /** The first complaint in the order in which Cassandra comes upon them. */
+  errorOf(failure: Failure): CqlError {
+    if (this.#rejection !== null) return this.#rejectionError(this.#rejection);
+    const { seen } = failure;
+    if (this.#lexerError !== null && seen >= this.count) return lexerError(this.text, this.#lexerError);
+    return syntaxError(this.text, {
+      expecting: failure.expecting,
+      at: Math.min(failure.at, this.count),
+      start: Math.min(failure.start, this.count),
+      seen: Math.min(seen, this.count),
+    });
+  }
+
+  #rejectionError({ message, seen }: { message: string; seen: number }): CqlError {
+    if (this.#lexerError !== null && seen >= this.count) return lexerError(this.text, this.#lexerError);
+    return rejection(this.text, message);
+  }
+}
+
+function grow(): void {
+  const size = kinds.length * 2;
+  const [oldKinds, oldStarts, oldEnds] = [kinds, starts, ends];
+  kinds = new Uint8Array(size);
+  starts = new Int32Array(size);
+  ends = new Int32Array(size);
+  kinds.set(oldKinds);
+  starts.set(oldStarts);
+  ends.set(oldEnds);
+}

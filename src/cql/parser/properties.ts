@@ -1,0 +1,71 @@
+// `WITH name = value AND …`: the properties of keyspaces, tables, views and indexes.
+
+import { EQ, K_AND, OPEN_BRACE, wordOf } from '../keywords.ts';
+import type { MapTermEntry, Property, Term } from '../syntax.ts';
+import { printTerm } from '../unparse.ts';
+import { takeIdentifier } from './names.ts';
+import type { Parser } from './parser-state.ts';
+import { isConstant, isName, isNativeType } from './sets.ts';
+import { parseMapLiteral, takeConstant } from './terms.ts';
+
+export function parseProperties(p: Parser): Property[] {
+  const properties: Property[] = [];
+  do addProperty(p, properties);
+  while (p.accept(K_AND));
+  return properties;
+}
+
+/** PropertyDefinitions.addProperty: a name may come once. */
+export function addProperty(p: Parser, properties: Property[]): void {
+  const property = parseProperty(p);
+  if (properties.some(({ name }) => name === property.name))
+    p.reject(`Multiple definitions for property '${property.name}'`);
+  properties.push(property);
+}
+
+function parseProperty(p: Parser): Property {
+  if (!isName(p.kind)) p.noViable();
+  if (p.look(1) !== EQ) p.noViable(1);
+  const first = p.look(2);
+  // A plain word that is no keyword is no value: `class = Foo` must be quoted.
+  const isSimple = isConstant(first) || (isName(first) && wordOf(first) !== undefined);
+  if (!isSimple && first !== OPEN_BRACE) p.noViable(2);
+  p.saw(3);
+  const { name, start } = takeIdentifier(p);
+  p.advance();
+  const value = isSimple ? parseSimpleValue(p) : propertyMap(p, parseMapLiteral(p));
+  return { name, value, start, end: p.end };
+}
+
+function parseSimpleValue(p: Parser): string {
+  if (isConstant(p.kind)) return takeConstant(p).text;
+  const text = isNativeType(p.kind) ? wordOf(p.kind)! : p.text.slice(p.start, p.tokenEnd);
+  p.advance();
+  return text;
+}
+
+/** convertPropertyMap: keys and values must be constants, and of them only the text is kept. */
+export function propertyMap(p: Parser, entries: readonly MapTermEntry[]): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const { key, value } of entries) {
+    if (key.kind !== 'constant') {
+      p.reject(`Invalid property name: ${shown(key)}`);
+      break;
+    }
+    if (value.kind !== 'constant') {
+      p.reject(`Invalid property value: ${shown(value, ` for property: ${printTerm(key)}`)}`);
+      break;
+    }
+    if (map.has(key.text)) p.reject(`Multiple definition for property ${key.text}`);
+    map.set(key.text, value.text);
+  }
+  return map;
+}
+
+function shown(term: Term, rest = ''): string {
+  return (
+    printTerm(term) +
+    rest +
+    (term.kind === 'marker' ? ' (bind variables are not supported in DDL queries)' : '')
+  );
+}

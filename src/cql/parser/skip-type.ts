@@ -1,0 +1,50 @@
+// Passes over a type without taking it, to see whether a parenthesis holds one. It looks as far ahead as ANTLR does when it
+// tries the same.
+
+import { COMMA, DOT, GT, INTEGER, K_KEY, K_MAP, K_SET, K_TUPLE, K_VECTOR, LT, STRING } from '../keywords.ts';
+import type { Parser } from './parser-state.ts';
+import { AFTER_TYPE, isBasicName, isIn, isName, isNativeType } from './sets.ts';
+
+/** How many types in one another are passed over; what is deeper is not taken for a type. */
+const depthMax = 50;
+
+/** Distance of the token past the type that begins at a distance, or -1 if none does. */
+export function skipType(p: Parser, distance: number, depth = 0): number {
+  if (depth > depthMax) return -1;
+  const kind = p.look(distance);
+  p.saw(distance + 1);
+  if (kind === STRING) return distance + 1;
+  if (kind === K_SET) return skipParameters(p, distance, depth);
+  if (!isName(kind)) return -1;
+  const next = p.look(distance + 1);
+  const isParameterized = kind >= K_MAP && kind <= K_VECTOR;
+  if (isParameterized && next === LT) return skipParameters(p, distance, depth);
+  if (next === DOT) {
+    const name = p.look(distance + 2);
+    return isBasicName(name) || name === K_KEY ? distance + 3 : -1;
+  }
+  if ((isParameterized || isNativeType(kind)) && !isIn(AFTER_TYPE, next)) return -1;
+  return isBasicName(kind) || isNativeType(kind) || kind === K_KEY ? distance + 1 : -1;
+}
+
+function skipParameters(p: Parser, distance: number, depth: number): number {
+  const kind = p.look(distance);
+  if (p.look(distance + 1) !== LT) return -1;
+  let at = skipType(p, distance + 2, depth + 1);
+  if (at < 0) return -1;
+  if (kind === K_VECTOR) {
+    if (p.look(at) !== COMMA || p.look(at + 1) !== INTEGER) return -1;
+    at += 2;
+  } else if (kind === K_MAP) {
+    if (p.look(at) !== COMMA) return -1;
+    at = skipType(p, at + 1, depth + 1);
+    if (at < 0) return -1;
+  } else {
+    const isTuple = kind === K_TUPLE;
+    while (isTuple && p.look(at) === COMMA) {
+      at = skipType(p, at + 1, depth + 1);
+      if (at < 0) return -1;
+    }
+  }
+  return p.look(at) === GT ? at + 1 : -1;
+}

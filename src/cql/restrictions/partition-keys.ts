@@ -1,0 +1,41 @@
+import { ValueError } from '#values/cql-value.ts';
+import { comparatorOf } from '#values/order.ts';
+import { joinPartitionKey } from '#values/partition-key.ts';
+
+import { invalid } from '../errors.ts';
+import type { QueryOptions } from '../execution.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import { keyValues, type Restriction } from './restriction.ts';
+
+/** The bytes that are hashed; an empty key and one that is too long are refused (QueryProcessor.validateKey). */
+export function partitionKeyOf(columns: readonly Uint8Array[]): Uint8Array {
+  try {
+    return joinPartitionKey(columns);
+  } catch (error) {
+    throw error instanceof ValueError ? invalid(error.message) : error;
+  }
+}
+
+/** Values of the key's columns by IN and =: in the order of values, not of tokens, none twice (db/MultiCBuilder). */
+export function partitionKeyValues(
+  restrictions: readonly Restriction[],
+  table: TableSchema,
+  options: QueryOptions,
+): readonly (readonly Uint8Array[])[] {
+  let keys: Uint8Array[][] = [[]];
+  for (const restriction of restrictions) {
+    const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
+    keys = keys.flatMap((key) => values.map((value) => [...key, ...value]));
+  }
+  if (keys.length < 2) return keys;
+  const comparators = table.partitionKey.map((column) => comparatorOf(column.type));
+  const compare = (a: readonly Uint8Array[], b: readonly Uint8Array[]) => {
+    for (let at = 0; at < comparators.length; at++) {
+      const difference = comparators[at]!(a[at]!, b[at]!);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  keys.sort(compare);
+  return keys.filter((key, at) => at === 0 || compare(keys[at - 1]!, key) !== 0);
+}

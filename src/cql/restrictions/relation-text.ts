@@ -1,0 +1,31 @@
+import type { Identifier, Relation } from '../syntax.ts';
+import { termText } from '../terms/term-text.ts';
+import { quoteName } from './quote-name.ts';
+
+/** A relation as Cassandra's messages print it (Relation.toCQLString). */
+export function relationText(relation: Relation): string {
+  switch (relation.kind) {
+    case 'column':
+      return `${quoteName(relation.column.name)} ${relation.operator} ${termText(relation.value)}`;
+    case 'in':
+      return `${quoteName(relation.column.name)} IN ${inParentheses(relation.values.map(termText))}`;
+    case 'entry':
+      return `${quoteName(relation.column.name)}[${termText(relation.key)}] ${relation.operator} ${termText(relation.value)}`;
+    case 'token':
+      return `token${names(relation.columns)} ${relation.operator} ${termText(relation.value)}`;
+    case 'tuple':
+      return `${names(relation.columns)} ${relation.operator} ${termText(relation.value)}`;
+    case 'tupleIn':
+      return `${names(relation.columns)} IN ${relation.marker ? '?' : inParentheses(relation.values.map(termText))}`;
+    case 'customIndex':
+      return `expr(${quoteName(relation.index.name)},${termText(relation.value)})`;
+  }
+}
+
+function names(columns: readonly Identifier[]): string {
+  return inParentheses(columns.map((column) => quoteName(column.name)));
+}
+
+function inParentheses(parts: readonly string[]): string {
+  return `(${parts.join(', ')})`;
+}

@@ -1,0 +1,38 @@
+import { isWordName } from './names.ts';
+import { configuration } from './options/config-error.ts';
+import { checkTableOptions } from './options/table-options.ts';
+import { checkStorageAttached, isStorageAttached } from './storage-attached-index.ts';
+import type { ColumnSchema, TableSchema } from './table-schema.ts';
+import { isNativeType } from './type-facts.ts';
+
+/** Directories are named after tables: 255 characters less the id and a dash. */
+const nameLengthMax = 222;
+
+/** TableMetadata.validate. Indexes are judged anew, and what they warn of is said again. */
+export function checkTable(table: TableSchema, warn: (message: string) => void): void {
+  const fail = (message: string) => configuration(`${table.keyspace}.${table.name}: ${message}`);
+  if (!isWordName(table.name))
+    throw fail(
+      `Table name must not be empty or not contain non-alphanumeric-underscore characters (got "${table.name}")`,
+    );
+  if (table.name.length > nameLengthMax)
+    throw fail(
+      `Table name must not be more than ${nameLengthMax} characters long (got ${table.name.length} characters for "${table.name}")`,
+    );
+  checkTableOptions(table.options);
+  const isCounter = (column: ColumnSchema) => isNativeType(column.type, 'counter');
+  for (const column of [...table.statics, ...table.regulars])
+    if (isCounter(column) !== table.isCounter)
+      throw fail(
+        table.isCounter
+          ? `Cannot have a non counter column ("${column.name}") in a counter table`
+          : `Cannot have a counter column ("${column.name}") in a non counter table`,
+      );
+  for (const index of table.indexes) {
+    if (!isWordName(index.name)) throw configuration(`Illegal index name ${index.name}`);
+    if (index.kind !== 'CUSTOM') continue;
+    if (!isStorageAttached(index))
+      throw configuration(`Unable to find custom indexer class '${index.options.get('class_name')}'`);
+    checkStorageAttached(index, table, warn);
+  }
+}

@@ -1,0 +1,19 @@
+import { natives } from '#values/natives.ts';
+
+import type { ResultColumn } from '../execution.ts';
+import { toJson } from '../types/json.ts';
+
+/** `{"k": 1, "v": null}`; a name that is not all in lower case stands in quotes of its own (Selection.rowToJson). */
+export function rowToJson(
+  columns: readonly ResultColumn[],
+  values: readonly (Uint8Array | null)[],
+): Uint8Array {
+  let json = '{';
+  columns.forEach(({ name, type }, at) => {
+    if (at > 0) json += ', ';
+    const shown = name === name.toLowerCase() ? name : `"${name}"`;
+    const value = values[at]!;
+    json += `${JSON.stringify(shown)}: ${value === null ? 'null' : toJson(type, value)}`;
+  });
+  return natives.text.encode(`${json}}`);
+}

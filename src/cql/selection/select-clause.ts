@@ -1,0 +1,33 @@
+import type { PrepareContext } from '../execution.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import type { Selector as SelectorNode } from '../syntax.ts';
+import { selectOne } from './select-one.ts';
+import type { Selected } from './selector.ts';
+
+/** One item of the SELECT clause; `alias` is what stood after AS. */
+export interface NamedSelected {
+  readonly selected: Selected;
+  readonly alias: string | undefined;
+}
+
+export function prepareSelectClause(
+  nodes: readonly SelectorNode[],
+  table: TableSchema,
+  context: PrepareContext,
+): readonly NamedSelected[] {
+  return nodes.map(({ selectable, alias }) => ({
+    selected: selectOne(selectable, table, context),
+    alias: alias?.name,
+  }));
+}
+
+/** Static columns are selected, and besides them nothing but the partition key. */
+export function selectsOnlyStatics(selected: readonly NamedSelected[], table: TableSchema): boolean {
+  if (!table.hasStaticColumns || selected.length === 0) return false;
+  return (
+    selected.some((one) => one.selected.selectsColumn((column) => column.kind === 'static')) &&
+    !selected.some((one) =>
+      one.selected.selectsColumn((column) => column.kind !== 'static' && column.kind !== 'partition_key'),
+    )
+  );
+}

@@ -1,0 +1,45 @@
+import type { CqlType } from '#values/cql-type.ts';
+
+import type { Receiver } from '../execution.ts';
+import type { ColumnSchema } from '../schema/table-schema.ts';
+import { testTypes } from '../types/compatible.ts';
+import { timesOf } from './cell-times.ts';
+import type { Scope, Selected, SelectorFactory } from './selector.ts';
+
+export function selectColumn(column: ColumnSchema): Selected {
+  return {
+    text: column.name,
+    isMarker: false,
+    arrayLength: undefined,
+    exactType: () => column.type,
+    compatibleType: () => column.type,
+    testAssignment: (receiver) => testTypes(column.type, receiver.type),
+    selectsColumn: (test) => test(column),
+    factory(_expected, scope) {
+      collect(column, scope);
+      return columnFactory(column, column.name);
+    },
+  };
+}
+
+export function collect(column: ColumnSchema, { columns }: Scope): void {
+  if (!columns.includes(column)) columns.push(column);
+}
+
+export function columnFactory(column: ColumnSchema, name: string): SelectorFactory {
+  return {
+    name,
+    type: column.type,
+    isAggregate: false,
+    column,
+    open: (run) => ({
+      value: (row) => row?.value(column) ?? null,
+      times: (row, kind) => timesOf(column, row, kind, run.nowSeconds),
+    }),
+  };
+}
+
+/** How well what has a known type, and nothing but it, fits. */
+export function testExactType(type: CqlType | undefined, receiver: Receiver): 'exact' | 'weak' | 'none' {
+  return type === undefined ? 'none' : testTypes(type, receiver.type);
+}

@@ -1,0 +1,359 @@
+// Values made of other selections: tuples, lists, sets, vectors, maps and user types, and what a type hint or
+// parentheses make of one.
+
+import { viewOf } from '#values/bytes.ts';
+import { joinComponents } from '#values/components.ts';
+import type { CqlType } from '#values/cql-type.ts';
+import { comparatorOf } from '#values/order.ts';
+import { joinVector } from '#values/vector.ts';
+
+import { cassandraError, invalid } from '../errors.ts';
+import type { Receiver } from '../execution.ts';
+import type { Assignability } from '../functions/function.ts';
+import type { Identifier } from '../syntax.ts';
+import { isValueCompatible, sameType } from '../types/compatible.ts';
+import { cqlTypeName } from '../types/type-name.ts';
+import { cannotInfer } from './select-term.ts';
+import type { Scope, Selected, SelectorFactory } from './selector.ts';
+
+type Bytes = Uint8Array | null;
+
+/** `(a)`: what it was, but its type must follow from where it stands. `(a, b)`: a tuple. */
+export function selectParentheses(elements: readonly Selected[]): Selected {
+  const [only] = elements;
+  const isSingle = elements.length === 1;
+  const text = `(${elements.map((element) => element.text).join(', ')})`;
+  const tupleOf = (typeOf: (element: Selected) => CqlType | undefined): CqlType | undefined => {
+    const types = elements.map(typeOf);
+    return isSingle || types.includes(undefined)
+      ? undefined
+      : { kind: 'tuple', elements: types as CqlType[] };
+  };
+  const exactType = () => tupleOf((element) => element.exactType());
+  return {
+    text,
+    isMarker: false,
+    arrayLength: undefined,
+    exactType,
+    compatibleType: () => tupleOf((element) => element.compatibleType()),
+    testAssignment(receiver) {
+      if (isSingle && !isTupleType(receiver.type)) return only!.testAssignment(receiver);
+      return testTuple(elements, receiver);
+    },
+    selectsColumn: (test) => elements.some((element) => element.selectsColumn(test)),
+    factory(expected, scope) {
+      const type = exactType() ?? expected;
+      if (!type) throw cannotInfer(text);
+      if (isSingle && !isTupleType(type)) {
+        const inner = only!.factory(type, scope);
+        return { ...inner, name: `(${inner.name})`, column: undefined };
+      }
+      const types = type.kind === 'udt' ? type.fields.map((field) => field.type) : elementsOf(type);
+      const factories = elements.map((element, at) => element.factory(types[at], scope));
+      return combine(factories, {
+        name: (names) => `(${names.join(', ')})`,
+        type,
+        build: (values) => joinComponents(values),
+      });
+    },
+  };
+}
+
+function elementsOf(type: CqlType): readonly CqlType[] {
+  return type.kind === 'tuple' ? type.elements : [];
+}
+
+function isTupleType(type: CqlType): boolean {
+  return type.kind === 'tuple' || type.kind === 'udt';
+}
+
+function testTuple(elements: readonly Selected[], receiver: Receiver): Assignability {
+  if (receiver.type.kind !== 'tuple') return 'none';
+  const types = receiver.type.elements;
+  if (elements.length > types.length) return 'none';
+  const fits = elements.every(
+    (element, at) => element.testAssignment({ ...receiver, type: types[at]! }) !== 'none',
+  );
+  return fits ? 'weak' : 'none';
+}
+
+/** `[a, b]`: a list, or a vector where one is wanted. */
+export function selectArray(elements: readonly Selected[]): Selected {
+  const text = `[${elements.map((element) => element.text).join(', ')}]`;
+  const listOf = (element: CqlType | undefined): CqlType | undefined =>
+    element && { kind: 'list', element, frozen: true };
+  const exactType = () => listOf(firstKnown(elements));
+  return {
+    text,
+    isMarker: false,
+    arrayLength: elements.length,
+    exactType,
+    compatibleType: () => listOf(commonType(elements)),
+    testAssignment(receiver) {
+      const { type } = receiver;
+      if (type.kind !== 'list' && type.kind !== 'vector') throw unsupportedLiteral(type);
+      return testAll(elements, { ...receiver, type: type.element });
+    },
+    selectsColumn: (test) => elements.some((element) => element.selectsColumn(test)),
+    factory(expected, scope) {
+      if (expected && expected.kind !== 'list' && expected.kind !== 'vector')
+        throw unsupportedLiteral(expected);
+      const exact = exactType();
+      const type = expected?.kind === 'vector' ? expected : (exact ?? expected);
+      if (!type) throw cannotInfer(text);
+      if (type.kind === 'vector') {
+        if (type.dimension !== elements.length)
+          throw invalid(
+            `Unable to create a vector selector of type ${cqlTypeName(type)} from ${elements.length} elements`,
+          );
+        return combine(
+          elements.map((element) => element.factory(type.element, scope)),
+          { name: bracketed, type, build: (values) => joinVector(type, values as Uint8Array[]) },
+        );
+      }
+      const { element: elementType } = type as CqlType & { kind: 'list' };
+      return combine(
+        elements.map((element) => element.factory(elementType, scope)),
+        { name: bracketed, type, build: collectionOf },
+      );
+    },
+  };
+}
+
+function bracketed(names: readonly string[]): string {
+  return `[${names.join(', ')}]`;
+}
+
+function unsupportedLiteral(type: CqlType): Error {
+  return cassandraError(
+    'Server',
+    `java.lang.IllegalArgumentException: Unsupported target type: ${cqlTypeName(type)}`,
+  );
+}
+
+/** `{a, b}`; `{}` may be an empty map as well. */
+export function selectSet(elements: readonly Selected[]): Selected {
+  const text = braced(elements.map((element) => element.text));
+  const setOf = (element: CqlType | undefined): CqlType | undefined =>
+    element && { kind: 'set', element, frozen: true };
+  const exactType = () => setOf(firstKnown(elements));
+  return {
+    text,
+    isMarker: false,
+    arrayLength: undefined,
+    exactType,
+    compatibleType: () => setOf(commonType(elements)),
+    testAssignment(receiver) {
+      const { type } = receiver;
+      if (type.kind === 'map' && elements.length === 0) return 'weak';
+      return type.kind === 'set' ? testAll(elements, { ...receiver, type: type.element }) : 'none';
+    },
+    selectsColumn: (test) => elements.some((element) => element.selectsColumn(test)),
+    factory(expected, scope) {
+      const type = exactType() ?? expected;
+      if (!type) throw cannotInfer(text);
+      if (type.kind === 'map') return combine([], { name: () => '{}', type, build: () => collectionOf([]) });
+      const { element: elementType } = type as CqlType & { kind: 'set' };
+      if (elementType.kind === 'native' && elementType.name === 'duration')
+        throw invalid(`Durations are not allowed inside sets: ${cqlTypeName(type)}`);
+      const compare = comparatorOf(elementType);
+      return combine(
+        elements.map((element) => element.factory(elementType, scope)),
+        {
+          name: braced,
+          type,
+          build(values) {
+            const sorted = (values as Uint8Array[]).toSorted(compare);
+            return collectionOf(
+              sorted.filter((value, at) => at === 0 || compare(sorted[at - 1]!, value) !== 0),
+            );
+          },
+        },
+      );
+    },
+  };
+}
+
+function braced(parts: readonly string[]): string {
+  return `{${parts.join(', ')}}`;
+}
+
+export interface SelectedEntry {
+  /** A bare name may be a column or the field of a user type: which, only the type tells. */
+  readonly key: Selected | Identifier;
+  readonly keyText: string;
+  /** The key as a selection: a bare name must be a column then. */
+  readonly asSelected: () => Selected;
+  readonly value: Selected;
+}
+
+/** `{a: b}`: a map or a user type, as the type that is wanted says. */
+export function selectMap(entries: readonly SelectedEntry[]): Selected {
+  const text = braced(entries.map(({ keyText, value }) => `${keyText}: ${value.text}`));
+  const nothing = () => undefined;
+  return {
+    text,
+    isMarker: false,
+    arrayLength: undefined,
+    exactType: nothing,
+    compatibleType: nothing,
+    testAssignment(receiver) {
+      const { type } = receiver;
+      if (type.kind === 'udt') {
+        const fits = fieldsOf(entries, type).every(
+          ({ field, value }) => value.testAssignment({ ...receiver, type: field.type }) !== 'none',
+        );
+        return fits ? 'weak' : 'none';
+      }
+      if (type.kind !== 'map') return 'none';
+      return worst([
+        ...entries.map(({ asSelected }) => asSelected().testAssignment({ ...receiver, type: type.key })),
+        ...entries.map(({ value }) => value.testAssignment({ ...receiver, type: type.value })),
+      ]);
+    },
+    selectsColumn: (test) =>
+      entries.some(
+        ({ key, value }) => value.selectsColumn(test) || ('selectsColumn' in key && key.selectsColumn(test)),
+      ),
+    factory(expected, scope) {
+      if (!expected) throw cannotInfer(text);
+      if (expected.kind === 'udt') return userTypeFactory(entries, expected, scope);
+      return mapFactory(entries, expected as CqlType & { kind: 'map' }, scope);
+    },
+  };
+}
+
+function mapFactory(
+  entries: readonly SelectedEntry[],
+  type: CqlType & { kind: 'map' },
+  scope: Scope,
+): SelectorFactory {
+  if (type.key.kind === 'native' && type.key.name === 'duration')
+    throw invalid(`Durations are not allowed as map keys: ${cqlTypeName(type)}`);
+  const compare = comparatorOf(type.key);
+  const factories = entries.flatMap(({ asSelected, value }) => [
+    asSelected().factory(type.key, scope),
+    value.factory(type.value, scope),
+  ]);
+  return combine(factories, {
+    name: (names) => braced(entries.map((_, at) => `${names[2 * at]}: ${names[2 * at + 1]}`)),
+    type,
+    build(values) {
+      const places = entries.map((_, at) => 2 * at);
+      places.sort((a, b) => compare(values[a]!, values[b]!) || b - a);
+      const kept = places.filter(
+        (place, at) => at === 0 || compare(values[places[at - 1]!]!, values[place]!) !== 0,
+      );
+      return collectionOf(
+        kept.flatMap((place) => [values[place]!, values[place + 1]!]),
+        kept.length,
+      );
+    },
+  });
+}
+
+function userTypeFactory(
+  entries: readonly SelectedEntry[],
+  type: CqlType & { kind: 'udt' },
+  scope: Scope,
+): SelectorFactory {
+  const fields = fieldsOf(entries, type);
+  const factories = fields.map(({ field, value }) => value.factory(field.type, scope));
+  return combine(factories, {
+    name: (names) => braced(fields.map(({ field }, at) => `${field.name}: ${names[at]}`)),
+    type,
+    build: (values) =>
+      joinComponents(
+        type.fields.map(({ name }) => {
+          const at = fields.findLastIndex(({ field }) => field.name === name);
+          return at < 0 ? null : values[at]!;
+        }),
+      ),
+  });
+}
+
+function fieldsOf(entries: readonly SelectedEntry[], type: CqlType & { kind: 'udt' }) {
+  return entries.map(({ key, keyText, value }) => {
+    if ('selectsColumn' in key)
+      throw invalid(`${keyText} is not a valid field identifier of type ${type.name} `);
+    const field = type.fields.find(({ name }) => name === key.name);
+    if (!field) throw invalid(`Unknown field '${key.name}' in value of user defined type ${type.name}`);
+    return { field, value };
+  });
+}
+
+/** `(int) a`; `typeText` is the type as it was written. */
+export function selectHint(operand: Selected, type: CqlType, typeText: string): Selected {
+  const text = `(${typeText})${operand.text}`;
+  const exactType = () => type;
+  return {
+    text,
+    isMarker: false,
+    arrayLength: undefined,
+    exactType,
+    compatibleType: exactType,
+    testAssignment(receiver) {
+      if (sameType(receiver.type, type)) return 'exact';
+      return isValueCompatible(receiver.type, type) ? 'weak' : 'none';
+    },
+    selectsColumn: (test) => operand.selectsColumn(test),
+    factory(_expected, scope) {
+      const { keyspace, name: table } = scope.table;
+      if (operand.testAssignment({ keyspace, table, name: text, type }) === 'none')
+        throw invalid(`Cannot assign value ${text} to ${text} of type ${cqlTypeName(type)}`);
+      const inner = operand.factory(type, scope);
+      return { ...inner, name: `(${typeText})${inner.name}`, type, column: undefined };
+    },
+  };
+}
+
+function combine(
+  factories: readonly SelectorFactory[],
+  options: {
+    name: (names: readonly string[]) => string;
+    type: CqlType;
+    build: (values: readonly Bytes[]) => Uint8Array;
+  },
+): SelectorFactory {
+  return {
+    name: options.name(factories.map((factory) => factory.name)),
+    type: options.type,
+    isAggregate: factories.some((factory) => factory.isAggregate),
+    column: undefined,
+    open(run) {
+      const selectors = factories.map((factory) => factory.open(run));
+      return { value: (row) => options.build(selectors.map((selector) => selector.value(row))) };
+    },
+  };
+}
+
+function collectionOf(parts: readonly Bytes[], count = parts.length): Uint8Array {
+  const joined = joinComponents(parts);
+  const bytes = new Uint8Array(4 + joined.length);
+  viewOf(bytes).setInt32(0, count);
+  bytes.set(joined, 4);
+  return bytes;
+}
+
+function firstKnown(elements: readonly Selected[]): CqlType | undefined {
+  for (const element of elements) {
+    const type = element.exactType();
+    if (type) return type;
+  }
+  return undefined;
+}
+
+/** A type of one of the elements that all the others fit (AssignmentTestable.getCompatibleTypeIfKnown). */
+function commonType(elements: readonly Selected[]): CqlType | undefined {
+  const types = elements.map((element) => element.compatibleType()).filter((type) => type !== undefined);
+  return types.find((type) => types.every((other) => isValueCompatible(type, other)));
+}
+
+function testAll(elements: readonly Selected[], receiver: Receiver): Assignability {
+  return elements.length === 0 ? 'weak' : worst(elements.map((element) => element.testAssignment(receiver)));
+}
+
+function worst(results: readonly Assignability[]): Assignability {
+  if (results.includes('none')) return 'none';
+  return results.includes('weak') ? 'weak' : 'exact';
+}

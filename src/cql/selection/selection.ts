@@ -1,0 +1,92 @@
+import { native } from '#values/cql-type.ts';
+
+import type { PrepareContext, ResultColumn } from '../execution.ts';
+import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import type { SelectorFactory } from './selector.ts';
+import type { NamedSelected } from './select-clause.ts';
+
+/** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
+export interface Selection {
+  readonly table: TableSchema;
+  /** Of the result as clients see it: a single one for JSON. */
+  readonly resultColumns: readonly ResultColumn[];
+  /** Of the values, JSON or not. */
+  readonly valueColumns: readonly ResultColumn[];
+  readonly isJson: boolean;
+  readonly isWildcard: boolean;
+  readonly isAggregate: boolean;
+  /** Columns that are read for it, in the order in which they were met. */
+  readonly columns: readonly ColumnSchema[];
+  /** Undefined where the columns themselves are all that is selected. */
+  readonly factories: readonly SelectorFactory[] | undefined;
+}
+
+const wildcards = new WeakMap<TableSchema, Selection>();
+/** Statements come in runs on one table. */
+let lastWildcard: Selection | undefined;
+
+/** `SELECT *`, which depends on nothing but the table. */
+export function wildcardSelection(table: TableSchema): Selection {
+  if (lastWildcard?.table === table) return lastWildcard;
+  let selection = wildcards.get(table);
+  if (!selection) {
+    const resultColumns = table.all.map((column) => resultColumn(table, column.name, column.type));
+    selection = {
+      table,
+      resultColumns,
+      valueColumns: resultColumns,
+      isJson: false,
+      isWildcard: true,
+      isAggregate: false,
+      columns: table.all,
+      factories: undefined,
+    };
+    wildcards.set(table, selection);
+  }
+  lastWildcard = selection;
+  return selection;
+}
+
+export function prepareSelection(
+  table: TableSchema,
+  selected: readonly NamedSelected[],
+  context: PrepareContext,
+): Selection {
+  const columns: ColumnSchema[] = [];
+  const scope = { table, context, columns };
+  const factories = selected.map((one): SelectorFactory => {
+    const factory = one.selected.factory(undefined, scope);
+    return one.alias === undefined ? factory : { ...factory, name: one.alias };
+  });
+  const isSimple =
+    factories.length === columns.length && factories.every((factory, at) => factory.column === columns[at]);
+  const resultColumns = factories.map(({ name, type }) => resultColumn(table, name, type));
+  return {
+    table,
+    resultColumns,
+    valueColumns: resultColumns,
+    isJson: false,
+    isWildcard: false,
+    isAggregate: factories.some((factory) => factory.isAggregate),
+    columns,
+    factories: isSimple ? undefined : factories,
+  };
+}
+
+/** SELECT JSON: the values of a row become one text. */
+export function asJson(selection: Selection): Selection {
+  return {
+    ...selection,
+    isJson: true,
+    resultColumns: [resultColumn(selection.table, '[json]', native('text'))],
+  };
+}
+
+function resultColumn(table: TableSchema, name: string, type: ResultColumn['type']): ResultColumn {
+  return { name, type, keyspace: table.keyspace, table: table.name };
+}
+
+/** Whether rows of static columns alone may be in the result (Selection.containsStaticColumns). */
+export function containsStatics({ table, isWildcard, columns }: Selection): boolean {
+  return table.hasStaticColumns && (isWildcard || columns.some((column) => column.kind === 'static'));
+}

@@ -1,0 +1,2 @@
+/** What the cluster is called, here as in labs/cluster. */
+export const clusterName = 'ringside';

@@ -1,0 +1,160 @@
+import { compareBytes } from '#values/bytes.ts';
+import { encodeValue } from '#values/codec.ts';
+import type { Coordinator, Partitions, ReadCommand, ReadResult } from '#values/coordinator.ts';
+import type { CqlType } from '#values/cql-type.ts';
+import type { CqlValue } from '#values/cql-value.ts';
+import { joinPartitionKey } from '#values/partition-key.ts';
+import {
+  type Cell,
+  type Clustering,
+  type ColumnData,
+  never,
+  type PartitionData,
+  type PathCell,
+  type Row,
+  type Slice,
+} from '#values/rows.ts';
+import type { TableShape } from '#values/table-shape.ts';
+
+import { unsupported } from '../errors.ts';
+import { qualifiedName } from '../schema/names.ts';
+import { isVirtualKeyspace } from '../schema/system-keyspaces.ts';
+import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import { nodeRows } from './node-rows.ts';
+import { schemaRows } from './schema-rows.ts';
+import type { SystemRow, World } from './system-row.ts';
+
+/** What SELECT finds in one of the system's own tables, whose rows are made when they are asked for. */
+export function readSystemTable(table: TableSchema, command: ReadCommand, world: World): ReadResult {
+  const name = `${table.keyspace}.${table.name}`;
+  const rowsOf = schemaRows[name] ?? nodeRows[name];
+  if (!rowsOf) throw unsupported(`The table ${qualifiedName(table.keyspace, table.name)}`);
+  const kept = partitionsOf(table, rowsOf(world));
+  const selected = select(kept, command.partitions, {
+    coordinator: world.coordinator,
+    isVirtual: isVirtualKeyspace(table.keyspace),
+  });
+  return take(selected, command);
+}
+
+// ── From rows by name to rows as storage has them ──
+
+interface KeptPartition {
+  readonly key: Uint8Array;
+  readonly rows: Row[];
+}
+
+function partitionsOf(table: TableSchema, rows: readonly SystemRow[]): KeptPartition[] {
+  const partitions = new Map<string, KeptPartition>();
+  const encode = (columns: readonly ColumnSchema[], row: SystemRow) =>
+    columns.map((column) => encodeValue(column.type, row[column.name] ?? null));
+  for (const row of rows) {
+    const key = joinPartitionKey(encode(table.partitionKey, row));
+    const partition = partitions.get(key.join()) ?? { key, rows: [] };
+    partitions.set(key.join(), partition);
+    partition.rows.push(makeRow(table, encode(table.clustering, row), row));
+  }
+  for (const { rows: sorted } of partitions.values())
+    sorted.sort((a, b) => table.shape.compareClustering(a.clustering, b.clustering));
+  return [...partitions.values()];
+}
+
+const alive = { timestamp: 0, ttl: 0, localDeletionTime: never };
+
+function makeRow(table: TableSchema, clustering: Clustering, values: SystemRow): Row {
+  const cells: (ColumnData | undefined)[] = [];
+  for (const { name, type, shape } of table.regulars) {
+    const value = values[name] ?? null;
+    if (value !== null) cells[shape!.index] = shape!.comparePaths ? complexCells(type, value) : cell(type, value);
+  }
+  return { clustering, marker: alive, deletion: undefined, cells };
+}
+
+function cell(type: CqlType, value: CqlValue): Cell {
+  return { ...alive, value: encodeValue(type, value) };
+}
+
+/** Of all that is not frozen, only sets are ever filled: tokens. */
+function complexCells(type: CqlType, value: CqlValue): ColumnData {
+  if (type.kind !== 'set') throw unsupported('A system table with this type');
+  const elements = (value as readonly CqlValue[]).map((element) => encodeValue(type.element, element));
+  const cells = elements
+    .sort(compareBytes)
+    .map((path): PathCell => ({ ...alive, value: new Uint8Array(), path }));
+  return { deletion: undefined, cells };
+}
+
+// ── What the command asks for ──
+
+function select(
+  kept: readonly KeptPartition[],
+  partitions: Partitions,
+  options: { coordinator: Coordinator; isVirtual: boolean },
+): readonly KeptPartition[] {
+  if ('keys' in partitions)
+    return partitions.keys.flatMap((key) => kept.find((other) => compareBytes(key, other.key) === 0) ?? []);
+  const { start, end } = partitions.range;
+  const placed = kept.map((partition) => ({ partition, token: options.coordinator.tokenOf(partition.key) }));
+  return (
+    placed
+      .filter(({ token }) => !start || token > start.token || (start.inclusive && token === start.token))
+      .filter(({ token }) => !end || token < end.token || (end.inclusive && token === end.token))
+      // Virtual tables are on no ring: they have an order of their own, that of the keys.
+      .sort((a, b) =>
+        options.isVirtual || a.token === b.token
+          ? compareBytes(a.partition.key, b.partition.key)
+          : a.token < b.token
+            ? -1
+            : 1,
+      )
+      .map(({ partition }) => partition)
+  );
+}
+
+function take(selected: readonly KeptPartition[], command: ReadCommand): ReadResult {
+  const { after, limit } = command;
+  const partitions: PartitionData[] = [];
+  let left = limit;
+  const first = after ? selected.findIndex(({ key }) => compareBytes(key, after.key) === 0) : 0;
+  for (let at = Math.max(first, 0); at < selected.length; at++) {
+    const { key, rows: kept } = selected[at]!;
+    const isAt = after !== undefined && at === first;
+    if (isAt && after.clustering === undefined) continue;
+    const rows = takeRows(kept, command, {
+      key,
+      after: isAt ? after.clustering : undefined,
+      limit: Math.min(left, command.perPartitionLimit),
+    });
+    if (rows.length === 0) continue;
+    partitions.push({ key, staticRow: undefined, rows });
+    left -= rows.length;
+    if (left <= 0) return { partitions, last: { key, clustering: rows.at(-1)!.clustering } };
+  }
+  return { partitions, last: undefined };
+}
+
+function takeRows(
+  kept: readonly Row[],
+  { table, slices, reversed, accepts }: ReadCommand,
+  options: { key: Uint8Array; after: Clustering | undefined; limit: number },
+): readonly Row[] {
+  const rows: Row[] = [];
+  for (const row of reversed ? kept.toReversed() : kept) {
+    if (rows.length === options.limit) break;
+    if (!slices.some((slice) => isWithin(table, slice, row.clustering))) continue;
+    if (options.after) {
+      const difference = table.compareClustering(row.clustering, options.after);
+      if (reversed ? difference >= 0 : difference <= 0) continue;
+    }
+    if (!accepts || accepts(options.key, undefined, row)) rows.push(row);
+  }
+  return rows;
+}
+
+function isWithin(table: TableShape, { start, end }: Slice, clustering: Clustering): boolean {
+  const compareTo = (prefix: Clustering) =>
+    table.compareClustering(clustering.slice(0, prefix.length), prefix);
+  const toStart = start.prefix.length === 0 ? 1 : compareTo(start.prefix);
+  const toEnd = end.prefix.length === 0 ? -1 : compareTo(end.prefix);
+  return (toStart > 0 || (toStart === 0 && start.inclusive)) && (toEnd < 0 || (toEnd === 0 && end.inclusive));
+}

@@ -1,0 +1,39 @@
+import { functionNameText, operatorName } from '../functions/resolve.ts';
+import type { Term } from '../syntax.ts';
+import { typeNodeText } from '../types/type-node-text.ts';
+
+/** A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are. */
+export function termText(term: Term): string {
+  switch (term.kind) {
+    case 'constant':
+      return term.type === 'string' ? `'${term.text}'` : term.text;
+    case 'null':
+      return 'NULL';
+    case 'marker':
+      return '?';
+    case 'list':
+      return `[${texts(term.elements)}]`;
+    case 'set':
+      return `{${texts(term.elements)}}`;
+    case 'map':
+      return `{${term.entries.map(({ key, value }) => `${termText(key)}: ${termText(value)}`).join(', ')}}`;
+    case 'user':
+      return `{${term.fields.map(({ name, value }) => `${name.name}: ${termText(value)}`).join(', ')}}`;
+    case 'tuple':
+      return `(${texts(term.elements)})`;
+    case 'call':
+      return `${functionNameText(term.function)}(${texts(term.args)})`;
+    case 'operation':
+      return `system.${operatorName(term.operator)}(${texts([term.left, term.right])})`;
+    case 'negation':
+      return `system._negate(${termText(term.operand)})`;
+    case 'cast':
+      return `system.cast_as_${term.type.name}(${termText(term.operand)})`;
+    case 'hint':
+      return `(${typeNodeText(term.type)})${termText(term.operand)}`;
+  }
+}
+
+function texts(terms: readonly Term[]): string {
+  return terms.map(termText).join(', ');
+}

@@ -1,0 +1,68 @@
+import { dayNumberOf } from '#values/calendar.ts';
+import { ValueError } from '#values/cql-value.ts';
+
+import { cassandraError, unsupported } from '../errors.ts';
+
+const dayMs = 86_400_000;
+
+const dayForm = /^(\d{4}|-\d{4,9}|\+\d{5,9})-(\d\d)-(\d\d)(.*)$/;
+const clockForm = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{0,9}))?)?(.*)$/;
+
+/**
+ * The texts that a timestamp may be written as, in milliseconds (TimestampSerializer.dateStringToTimestamp): a day, a
+ * day and a clock, a zone behind either. A day past the end of its month is the last one, and 24:00 the next midnight
+ * (java.time's ResolverStyle.SMART). Without a zone it is UTC. Simplified: Cassandra takes the zone of the server then.
+ */
+export function readTimestampText(text: string): bigint {
+  const [, year, month, day, rest = ''] = dayForm.exec(text) ?? [];
+  if (year === undefined) throw unreadable(text);
+  const days = smartDay(Number(year), Number(month), Number(day));
+  if (days === undefined) throw unreadable(text);
+  const clock = clockForm.exec(rest);
+  if (!clock) return toMillis(days, 0, readZone(rest, text));
+  // With a clock the year is one of its era: four digits, and not 0.
+  if (year.length > 4 || Number(year) === 0) throw unreadable(text);
+  const [hours = 0, minutes = 0, seconds = 0] = clock.slice(1, 4).map((part) => Number(part ?? 0));
+  const ms = Number((clock[4] ?? '').padEnd(3, '0').slice(0, 3));
+  const isMidnightAfter = hours === 24 && minutes === 0 && seconds === 0 && Number(clock[4] ?? 0) === 0;
+  if (minutes > 59 || seconds > 59 || (hours > 23 && !isMidnightAfter)) throw unreadable(text);
+  return toMillis(days, ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms, readZone(clock[5]!, text));
+}
+
+function unreadable(text: string): ValueError {
+  return new ValueError(`Unable to parse a date/time from '${text}'`);
+}
+
+/** The number of the day, undefined where there is no such month or a month could not have such a day. */
+function smartDay(year: number, month: number, day: number): number | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  const first = dayNumberOf({ year, month, day: 1 });
+  const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  return first + Math.min(day, dayNumberOf(next) - first) - 1;
+}
+
+function toMillis(days: number, ms: number, zoneMinutes: number): bigint {
+  const exact = BigInt(days) * BigInt(dayMs) + BigInt(ms - zoneMinutes * 60_000);
+  if (BigInt.asIntN(64, exact) !== exact)
+    throw cassandraError('Server', 'java.lang.ArithmeticException: long overflow');
+  return exact;
+}
+
+const offsetForm = /^ ?([+-])(\d\d)(?::?(\d\d))?$/;
+const utcNames =
+  /^ (?:Z|UTC|UCT|GMT|UT|Zulu|Greenwich|Universal|GMT0|Etc\/(?:UTC|GMT|UCT)|Greenwich Mean Time|Coordinated Universal Time)$/;
+
+/** Minutes before UTC's clock. Simplified: of zones known by name only those that are UTC. */
+function readZone(zone: string, text: string): number {
+  if (zone === '' || zone === 'Z' || utcNames.test(zone)) return 0;
+  const [, sign, hours, minutes = '00'] =
+    offsetForm.exec(zone.replace(/^ (?:UTC|GMT|UT)(?=[+-]\d\d:\d\d$)/, ' ')) ?? [];
+  if (sign === undefined) {
+    if (/^ (?:[A-Z]{3,5}|[A-Z]\w+\/[A-Z][\w/]+|[A-Z].* Time)$/.test(zone))
+      throw unsupported(`The time zone${zone}`);
+    throw unreadable(text);
+  }
+  const total = Number(hours) * 60 + Number(minutes);
+  if (total > 18 * 60 || Number(minutes) > 59) throw unreadable(text);
+  return sign === '-' ? -total : total;
+}

@@ -1,0 +1,80 @@
+// Who takes whom to be up. Simplified: no gossip and no phi of heartbeats. A node that falls silent is held to be DOWN
+// after a delay, one that says goodbye almost at once, one that comes back after a shorter one; each for himself, so
+// that after a partition both sides see the other as DOWN.
+
+import type { ClusterNode } from './cluster-node.ts';
+import { scheduleDispatch } from './hints.ts';
+import type { World } from './world.ts';
+
+/** After any change: looks again when others would notice. `delayMs` is how long a silence takes to be noticed. */
+export function noticeLater(world: World, delayMs = world.settings.downDelayMs): void {
+  const { queue, settings } = world;
+  const changedAt = queue.now;
+  queue.scheduleRun(() => noticeSilence(world, changedAt), changedAt + delayMs * 1000);
+  queue.scheduleRun(() => noticeReturn(world, changedAt), changedAt + settings.upDelayMs * 1000);
+}
+
+/** At once and for all others: tests and stories that do not care how it came to this. */
+export function noticeNow(world: World): void {
+  for (const observer of world.nodes) {
+    if (observer.status !== 'up') continue;
+    for (const target of world.nodes) {
+      if (canHear(world, observer, target)) markUp(world, observer, target);
+      else markDown(world, observer, target);
+    }
+  }
+}
+
+function noticeSilence(world: World, changedAt: number): void {
+  for (const observer of world.nodes) {
+    if (observer.status !== 'up') continue;
+    for (const target of world.nodes)
+      if (!canHear(world, observer, target) && isSettled(world, observer, target, changedAt))
+        markDown(world, observer, target);
+  }
+}
+
+function noticeReturn(world: World, changedAt: number): void {
+  for (const observer of world.nodes) {
+    if (observer.status !== 'up' || observer.seenDown.size === 0) continue;
+    for (const target of [...observer.seenDown.keys()])
+      if (canHear(world, observer, target) && isSettled(world, observer, target, changedAt))
+        markUp(world, observer, target);
+  }
+}
+
+function canHear(world: World, observer: ClusterNode, target: ClusterNode): boolean {
+  return observer === target || (target.status === 'up' && !world.isCut(observer, target));
+}
+
+/** Nothing between the two has changed since. */
+function isSettled(world: World, a: ClusterNode, b: ClusterNode, since: number): boolean {
+  const linkSince = world.linkChanges.get(world.pairOf(a, b)) ?? 0;
+  return Math.max(a.statusSince, b.statusSince, linkSince) <= since;
+}
+
+function markDown(world: World, observer: ClusterNode, of: ClusterNode): void {
+  if (observer.seenDown.has(of)) return;
+  observer.seenDown.set(of, world.queue.now);
+  world.journal?.add({
+    kind: 'seen-down',
+    at: world.queue.now,
+    node: observer.name,
+    request: 0,
+    of: of.name,
+  });
+}
+
+function markUp(world: World, observer: ClusterNode, of: ClusterNode): void {
+  if (!observer.seenDown.delete(of)) return;
+  world.journal?.add({ kind: 'seen-up', at: world.queue.now, node: observer.name, request: 0, of: of.name });
+  scheduleDispatch(world, observer);
+}
+
+/** A node that starts learns at once how the others are. */
+export function lookAround(world: World, node: ClusterNode): void {
+  for (const target of world.nodes) {
+    if (canHear(world, node, target)) node.seenDown.delete(target);
+    else if (!node.seenDown.has(target)) node.seenDown.set(target, world.queue.now);
+  }
+}

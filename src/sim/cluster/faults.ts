@@ -1,0 +1,145 @@
+// What can happen to nodes and to the network between them.
+
+import type { ClusterNode } from './cluster-node.ts';
+import { scheduleReplay } from './batch-replay.ts';
+import { noAnswer } from './errors.ts';
+import { lookAround, noticeLater } from './failure-view.ts';
+import { scheduleDispatch } from './hints.ts';
+import type { FailureReason } from './payload.ts';
+import type { World } from './world.ts';
+
+/** Stops in good order: it says goodbye, flushes what it has in memory, and answers nobody any more. */
+export function stop(world: World, node: ClusterNode): void {
+  if (node.status === 'down') return;
+  node.storage.drain(world.nowSecondsAt(node));
+  // What it had in memory of hints is written out too.
+  node.hints.crash(Number.POSITIVE_INFINITY);
+  goDown(world, node, 'stopped');
+  node.storage.crash();
+  noticeLater(world, world.settings.goodbyeDelayMs);
+}
+
+/** Dies at once. Others take a while to notice. */
+export function kill(world: World, node: ClusterNode): void {
+  if (node.status === 'down') return;
+  node.storage.crash();
+  node.hints.crash(world.queue.now - world.settings.hintsFlushMs * 1000);
+  goDown(world, node, 'killed');
+  noticeLater(world);
+}
+
+function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): void {
+  setStatus(world, node, 'down');
+  node.incarnation++;
+  node.backlog = [];
+  node.replayTimer = undefined;
+  node.replaying.clear();
+  node.readLatencies.clear();
+  world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change });
+  for (const task of [...node.tasks]) task.abandon(noAnswer(node));
+}
+
+/** Starts again: its commit log is replayed, and it finds out about the others. */
+export function start(world: World, node: ClusterNode): void {
+  if (node.status !== 'down') return;
+  node.storage.restart(world.nowSecondsAt(node));
+  setStatus(world, node, 'up');
+  world.journal?.add({
+    kind: 'node',
+    at: world.queue.now,
+    node: node.name,
+    request: 0,
+    change: 'started',
+  });
+  lookAround(world, node);
+  scheduleDispatch(world, node);
+  scheduleReplay(world, node);
+  noticeLater(world);
+}
+
+/** Stands still, as in a long garbage collection: what comes meanwhile waits. Others may come to think it is down. */
+export function pause(world: World, node: ClusterNode): void {
+  if (node.status !== 'up') return;
+  setStatus(world, node, 'paused');
+  world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change: 'paused' });
+  noticeLater(world);
+}
+
+export function resume(world: World, node: ClusterNode): void {
+  if (node.status !== 'paused') return;
+  setStatus(world, node, 'up');
+  world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change: 'resumed' });
+  for (const event of node.backlog.splice(0)) world.queue.schedule(event, world.queue.now);
+  noticeLater(world);
+}
+
+/** Loses all it has, disk and all. A running node goes on with nothing. */
+export function wipe(world: World, node: ClusterNode): void {
+  node.storage.wipe();
+  node.paxos.clear();
+  node.hints.clear();
+  node.batches.clear();
+  node.replayTimer?.cancel();
+  node.replayTimer = undefined;
+  world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change: 'wiped' });
+}
+
+export function slowDown(world: World, node: ClusterNode, factor: number): void {
+  node.slowness = factor;
+  world.journal?.add({
+    kind: 'node',
+    at: world.queue.now,
+    node: node.name,
+    request: 0,
+    change: 'slowed',
+    factor,
+  });
+}
+
+/** Answers requests with a failure from now on; undefined mends it. */
+export function fail(world: World, node: ClusterNode, reason: FailureReason | undefined): void {
+  node.failing = reason;
+  world.journal?.add({
+    kind: 'node',
+    at: world.queue.now,
+    node: node.name,
+    request: 0,
+    change: reason ? 'failing' : 'mended',
+  });
+}
+
+/** Nodes of different groups can no longer talk. Who is in none of them talks to everyone. */
+export function partition(world: World, groups: readonly (readonly ClusterNode[])[]): void {
+  for (const [at, group] of groups.entries())
+    for (const other of groups.slice(at + 1))
+      for (const a of group) for (const b of other) setCut(world, a, b, true);
+  world.journal?.add({
+    kind: 'partitioned',
+    at: world.queue.now,
+    node: '',
+    request: 0,
+    groups: groups.map((group) => group.map(({ name }) => name)),
+  });
+  noticeLater(world);
+}
+
+export function heal(world: World): void {
+  const count = world.nodes.length;
+  for (const pair of [...world.cuts])
+    setCut(world, world.nodes[Math.floor(pair / count)]!, world.nodes[pair % count]!, false);
+  world.journal?.add({ kind: 'healed', at: world.queue.now, node: '', request: 0 });
+  noticeLater(world);
+}
+
+function setCut(world: World, a: ClusterNode, b: ClusterNode, isCut: boolean): void {
+  const pair = world.pairOf(a, b);
+  if (a === b || world.cuts.has(pair) === isCut) return;
+  if (isCut) world.cuts.add(pair);
+  else world.cuts.delete(pair);
+  world.linkChanges.set(pair, world.queue.now);
+}
+
+function setStatus(world: World, node: ClusterNode, status: ClusterNode['status']): void {
+  node.status = status;
+  node.statusSince = world.queue.now;
+}

@@ -1,0 +1,200 @@
+import type { ConsistencyLevel } from '#values/consistency.ts';
+import type { PartitionUpdate } from '#values/coordinator.ts';
+import type { CqlError } from '#values/cql-error.ts';
+import type { ClusterNode } from './cluster-node.ts';
+import { expireAfter } from './expiry.ts';
+import { storeHint } from './hints.ts';
+import type { Phase } from './journal.ts';
+import type { Message } from './message.ts';
+import { done, type Mutation } from './payload.ts';
+import { applyMutation } from './replica.ts';
+import { assureSufficientLive, liveOf } from './sufficient-replicas.ts';
+import type { Process } from './task.ts';
+import type { World } from './world.ts';
+import { WriteHandler, type WriteType } from './write-handler.ts';
+
+/** One mutation on its way to all replicas of its partition. */
+export interface Write {
+  readonly updates: readonly PartitionUpdate[];
+  readonly consistency: ConsistencyLevel;
+  readonly writeType: WriteType;
+  readonly phase: Phase;
+  readonly request: number;
+}
+
+/** The replicas of a mutation, those of them that are up, and who counts their answers. */
+export interface WritePlan {
+  readonly nodes: readonly ClusterNode[];
+  readonly live: readonly ClusterNode[];
+  readonly handler: WriteHandler;
+}
+
+/** Finds the replicas and checks that enough are up; sends nothing yet (ReplicaPlans.forWrite). */
+export function planWrite(world: World, coordinator: ClusterNode, write: Write): WritePlan {
+  const { updates, consistency, writeType, request } = write;
+  const { table, key } = updates[0]!;
+  const replicas = world.replicasOf(table.keyspace);
+  const { nodes } = replicas.groupOfKey(key);
+  const live = liveOf(nodes, coordinator);
+  const blockFor = replicas.blockFor(consistency, coordinator.datacenter);
+  if (world.journal) {
+    world.journal.add({
+      kind: 'determining-replicas',
+      at: world.queue.now,
+      node: coordinator.name,
+      request,
+      key,
+      replicas: nodes.map(({ name }) => name),
+      live: live.map(({ name }) => name),
+      blockFor,
+    });
+  }
+  assureSufficientLive(replicas, consistency, { coordinator, live });
+  const handler = new WriteHandler({ replicas, nodes, coordinator, consistency, blockFor, writeType });
+  return { nodes, live, handler };
+}
+
+/** Sends a mutation to all its replicas, whatever the level: it only says how many answers to wait for. */
+export function performWrite(world: World, coordinator: ClusterNode, write: Write): WriteHandler {
+  const plan = planWrite(world, coordinator, write);
+  sendToReplicas(world, coordinator, write, plan);
+  return plan.handler;
+}
+
+/**
+ * Hints for replicas that are down, the coordinator's own copy, one message to each other replica of its data centre,
+ * and one to each other data centre, to be passed on there (StorageProxy.sendToHintedReplicas).
+ */
+export function sendToReplicas(
+  world: World,
+  coordinator: ClusterNode,
+  write: Write,
+  { nodes, live, handler }: WritePlan,
+): void {
+  const { updates, request } = write;
+  if (live !== nodes) hintThoseDown(world, coordinator, write, { nodes, live, handler });
+  let remote: ClusterNode[] | undefined;
+  let isReplica = false;
+  for (const node of live) {
+    if (node === coordinator) isReplica = true;
+    else handler.outstanding.push(node);
+  }
+  if (isReplica) {
+    if (coordinator.failing) handler.acknowledgeFailure(coordinator, coordinator.failing);
+    else {
+      applyMutation(world, coordinator, updates, request);
+      handler.acknowledge(coordinator);
+    }
+  }
+  if (handler.outstanding.length === 0) return;
+  // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent.
+  if (write.writeType !== 'COUNTER')
+    handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
+  for (const node of live) {
+    if (node === coordinator) continue;
+    if (node.datacenter === coordinator.datacenter)
+      sendMutation(world, coordinator, node, write, handler, nobody);
+    else {
+      remote ??= [];
+      remote.push(node);
+    }
+  }
+  if (remote) sendToOtherDatacenters(world, coordinator, remote, write, handler);
+  expireAfter(world, coordinator, handler, world.settings.writeTimeoutMs);
+}
+
+const nobody: readonly ClusterNode[] = [];
+
+function hintThoseDown(
+  world: World,
+  coordinator: ClusterNode,
+  { updates, request, consistency }: Write,
+  { nodes, live, handler }: WritePlan,
+): void {
+  for (const target of nodes) {
+    if (live.includes(target)) continue;
+    const isStored = storeHint(world, { keeper: coordinator, target, updates, request });
+    if (isStored && consistency === 'ANY') handler.acknowledge(target);
+  }
+}
+
+function sendToOtherDatacenters(
+  world: World,
+  coordinator: ClusterNode,
+  nodes: readonly ClusterNode[],
+  write: Write,
+  handler: WriteHandler,
+): void {
+  for (const [, targets] of Map.groupBy(nodes, ({ datacenter }) => datacenter)) {
+    const relay = targets.length > 1 ? targets[world.random.below(targets.length)]! : targets[0]!;
+    const others = targets.filter((target) => target !== relay);
+    sendMutation(world, coordinator, relay, write, handler, others);
+  }
+}
+
+function sendMutation(
+  world: World,
+  from: ClusterNode,
+  to: ClusterNode,
+  { updates, phase, request }: Write,
+  handler: WriteHandler,
+  forwardTo: readonly ClusterNode[],
+): void {
+  world.send({
+    verb: 'MUTATION_REQ',
+    from,
+    to,
+    payload: { what: 'mutation', updates, forwardTo },
+    phase,
+    request,
+    expiresAt: world.queue.now + world.settings.writeTimeoutMs * 1000,
+    handler,
+    asker: from,
+    askerIncarnation: from.incarnation,
+    isResponse: false,
+  });
+}
+
+/** At a replica: passes it on where it was told to, applies it, answers (db/MutationVerbHandler.java). */
+export function receiveMutation(world: World, message: Message, payload: Mutation): void {
+  const { to, request } = message;
+  for (const other of payload.forwardTo) {
+    world.send({
+      ...contentOf(message),
+      from: to,
+      to: other,
+      payload: { what: 'mutation', updates: payload.updates, forwardTo: nobody },
+      phase: 'forward',
+    });
+  }
+  applyMutation(world, to, payload.updates, request);
+  world.reply(message, message.verb === 'READ_REPAIR_REQ' ? 'READ_REPAIR_RSP' : 'MUTATION_RSP', done);
+}
+
+function contentOf(message: Message) {
+  const { verb, request, expiresAt, handler, asker, askerIncarnation, isResponse } = message;
+  return { verb, request, expiresAt, handler, asker, askerIncarnation, isResponse };
+}
+
+/** Waits for each in turn, as long as the request may take in all; throws what the client is to be told. */
+export function* awaitWrites(
+  world: World,
+  handlers: readonly WriteHandler[],
+  { coordinator, startedAt, request }: { coordinator: ClusterNode; startedAt: number; request: number },
+): Process<void> {
+  const { writeTimeoutMs, counterWriteTimeoutMs } = world.settings;
+  for (const handler of handlers) {
+    const timeoutMs = handler.writeType === 'COUNTER' ? counterWriteTimeoutMs : writeTimeoutMs;
+    if (!handler.isMet) yield handler.until(startedAt + timeoutMs * 1000);
+    const error = handler.verdict();
+    if (!error) continue;
+    noteTimeout(world, coordinator, error, request);
+    throw error;
+  }
+}
+
+export function noteTimeout(world: World, node: ClusterNode, error: CqlError, request: number): void {
+  if (error.kind !== 'WriteTimeout' && error.kind !== 'ReadTimeout') return;
+  const { received = 0, blockFor = 0 } = error.details;
+  world.journal?.add({ kind: 'timed-out', at: world.queue.now, node: node.name, request, received, blockFor });
+}

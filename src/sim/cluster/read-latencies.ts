@@ -1,0 +1,40 @@
+/** The last reads of a table that a coordinator remembers. Cassandra's histogram forgets older ones bit by bit. */
+const samplesMax = 512;
+
+/** What a coordinator learnt of how long reads of a table take: when to speculate (ColumnFamilyStore). */
+export class ReadLatencies {
+  readonly #samples: number[] = [];
+  #next = 0;
+  #updatedAt: number;
+  #isKnown = false;
+  readonly #thresholds = new Map<number, number>();
+
+  constructor(nowMicros: number) {
+    this.#updatedAt = nowMicros;
+  }
+
+  record(micros: number): void {
+    this.#samples[this.#next] = micros;
+    this.#next = (this.#next + 1) % samplesMax;
+  }
+
+  /**
+   * The time that a part of the reads, 0 to 1, stays below. It is worked out anew once in a while, and half the
+   * timeout until it was for the first time.
+   */
+  percentile(part: number, { nowMicros, timeoutMicros }: { nowMicros: number; timeoutMicros: number }): number {
+    if (nowMicros - this.#updatedAt >= timeoutMicros && this.#samples.length > 0) {
+      this.#updatedAt = nowMicros;
+      this.#isKnown = true;
+      this.#thresholds.clear();
+    }
+    if (!this.#isKnown) return timeoutMicros / 2;
+    let threshold = this.#thresholds.get(part);
+    if (threshold === undefined) {
+      const sorted = this.#samples.toSorted((a, b) => a - b);
+      threshold = sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
+      this.#thresholds.set(part, threshold);
+    }
+    return threshold;
+  }
+}

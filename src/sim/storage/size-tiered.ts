@@ -1,0 +1,59 @@
+import type { SSTable } from './sstable.ts';
+
+export interface SizeTieredOptions {
+  readonly minThreshold: number;
+  readonly maxThreshold: number;
+  readonly bucketLow: number;
+  readonly bucketHigh: number;
+  /** SSTables of fewer bytes are alike whatever their sizes. */
+  readonly minSSTableBytes: number;
+}
+
+export const sizeTieredDefaults: SizeTieredOptions = {
+  minThreshold: 4,
+  maxThreshold: 32,
+  bucketLow: 0.5,
+  bucketHigh: 1.5,
+  minSSTableBytes: 50 * 2 ** 20,
+};
+
+/**
+ * Which SSTables to compact next: a bucket of like size with enough of them, the smallest first; none where no bucket
+ * has (db/compaction/SizeTieredCompactionStrategy.java). Simplified: all SSTables are read equally often.
+ */
+export function chooseSizeTiered(sstables: readonly SSTable[], options: SizeTieredOptions): SSTable[] {
+  let chosen: Bucket | undefined;
+  for (const bucket of bucketsOf(sstables, options))
+    if (
+      bucket.sstables.length >= options.minThreshold &&
+      (chosen === undefined || bucket.average < chosen.average)
+    )
+      chosen = bucket;
+  return chosen === undefined ? [] : chosen.sstables.slice(0, options.maxThreshold);
+}
+
+interface Bucket {
+  average: number;
+  readonly sstables: SSTable[];
+}
+
+function bucketsOf(sstables: readonly SSTable[], options: SizeTieredOptions): Bucket[] {
+  const { bucketLow, bucketHigh, minSSTableBytes } = options;
+  const buckets: Bucket[] = [];
+  for (const sstable of sstables.toSorted((a, b) => a.statistics.bytes - b.statistics.bytes || a.id - b.id)) {
+    const { bytes } = sstable.statistics;
+    const bucket = buckets.find(
+      ({ average }) =>
+        (bytes > average * bucketLow && bytes < average * bucketHigh) ||
+        (bytes < minSSTableBytes && average < minSSTableBytes),
+    );
+    if (bucket === undefined) {
+      buckets.push({ average: bytes, sstables: [sstable] });
+      continue;
+    }
+    const { length } = bucket.sstables;
+    bucket.average = (bucket.average * length + bytes) / (length + 1);
+    bucket.sstables.push(sstable);
+  }
+  return buckets;
+}
