@@ -25,7 +25,12 @@ export async function bundleEngine(folder: string): Promise<number> {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
-      lib: { entry: join(root, 'src/session/embedded.ts'), formats: ['es'], fileName: 'engine' },
+      // Not as a library: of those the bundler keeps the white space.
+      rolldownOptions: {
+        input: join(root, 'src/session/embedded.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'engine.js' },
+      },
     },
   });
   return gzipSync(readFileSync(join(folder, 'engine.js')), { level: 9 }).length;

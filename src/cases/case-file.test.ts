@@ -40,6 +40,14 @@ describe('the text of a case', () => {
     expect(writeCaseFile(parseCaseFile(text))).toBe(text);
   });
 
+  it('may be for one engine as a whole', () => {
+    const whole = text.replace('keyspace', 'only cassandra: it takes a node\n\nkeyspace');
+    const file = parseCaseFile(whole);
+    expect(file.only).toEqual({ engine: 'cassandra', reason: 'it takes a node' });
+    expect(file.steps).toHaveLength(3);
+    expect(writeCaseFile(file)).toBe(whole);
+  });
+
   it('tells each step, its options and its line', () => {
     const { steps, replication } = parseCaseFile(text);
     expect(replication).toBe("{'class': 'NetworkTopologyStrategy', 'datacenter1': 1}");

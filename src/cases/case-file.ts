@@ -31,6 +31,11 @@ export interface StepOptions {
   params?: readonly PlainValue[];
 }
 
+export interface Only {
+  engine: EngineName;
+  reason: string;
+}
+
 export interface Step {
   /** Of the line with the keyword, from 1. */
   line: number;
@@ -38,7 +43,7 @@ export interface Step {
   kind: string;
   options: StepOptions;
   /** The other engine skips it, for this reason. */
-  only?: { engine: EngineName; reason: string };
+  only?: Only;
   statement: string;
   /** What stands after `----`. */
   expected: string[];
@@ -50,6 +55,8 @@ export interface CaseFile {
   steps: Step[];
   /** For `WITH replication = …` of the file's own keyspace. */
   replication: string;
+  /** The other engine skips all steps. */
+  only?: Only;
   stamp?: string;
 }
 
@@ -69,6 +76,7 @@ export function parseCaseFile(text: string): CaseFile {
     if (first.startsWith(stampPrefix)) file.stamp = first.slice(stampPrefix.length);
     else if (first.startsWith('#')) file.parts.push({ comment: lines });
     else if (own && file.steps.length === 0) file.replication = own[1]!;
+    else if (lines.length === 1 && only.test(first) && file.steps.length === 0) file.only = readOnly(first);
     else {
       const step = parseStep(lines, line);
       file.parts.push(step);
@@ -95,7 +103,7 @@ function paragraphs(text: string): { lines: string[]; line: number }[] {
 }
 
 function parseStep(lines: string[], line: number): Step {
-  const condition = only.exec(lines[0]!);
+  const condition = readOnly(lines[0]!);
   const head = condition ? 1 : 0;
   const match = keyword.exec(lines[head] ?? '');
   if (!match) {
@@ -110,10 +118,15 @@ function parseStep(lines: string[], line: number): Step {
     line: line + head,
     kind: match[1]!,
     options: parseOptions(match[2] ?? '', line + head),
-    ...(condition && { only: { engine: condition[1] as EngineName, reason: condition[2]! } }),
+    ...(condition && { only: condition }),
     statement,
     expected: end < 0 ? [] : lines.slice(end + 1),
   };
+}
+
+function readOnly(line: string): Only | undefined {
+  const [, engine, reason] = only.exec(line) ?? [];
+  return engine && reason ? { engine: engine as EngineName, reason } : undefined;
 }
 
 function parseOptions(text: string, line: number): StepOptions {

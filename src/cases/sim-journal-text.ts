@@ -24,8 +24,11 @@ export function describeEvent(event: JournalEvent): string | undefined {
     case 'answer':
       return `${node} answers ${event.error ? describeError(event.error) : 'ok'}`;
     case 'determining-replicas': {
-      const names = event.replicas.map((name) => (event.live.includes(name) ? name : `(${name})`));
-      return `${node} chooses ${names.join(' ')}, needs ${event.blockFor}`;
+      const { replicas, live, contacts, blockFor } = event;
+      const down = replicas.filter((name) => !live.includes(name));
+      const but = down.length > 0 ? ` (not ${down.join(' ')})` : '';
+      const from = contacts.length < live.length ? ` of ${live.join(' ')}` : '';
+      return `${node} chooses ${contacts.join(' ')}${from}${but}, needs ${blockFor}`;
     }
     case 'timed-out':
       return `${node} has waited long enough: ${event.received} of ${event.blockFor}`;

@@ -15,9 +15,9 @@ import {
 import type { ClusterSettings } from '#sim/cluster/settings.ts';
 import { type Answer, SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
 import { type Verb, verbs } from '#sim/cluster/verb.ts';
-import { livePartition } from '#sim/storage/live-partition.ts';
 import { buildRing } from '#sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { livePartition } from '#sim/storage/live-partition.ts';
 import { type ConsistencyLevel, consistencyLevels } from '#values/consistency.ts';
 import type { CompareAndSet, PartitionUpdate, ReadResult } from '#values/coordinator.ts';
 import { everything, type PartitionData } from '#values/rows.ts';
@@ -276,7 +276,9 @@ export class Story {
     const nodes = words.filter((word) => word !== 'counter');
     for (const node of this.cluster.nodes) {
       if (nodes.length > 0 && !nodes.includes(node.name)) continue;
-      this.#printed.push(`          ${node.name} has k=${key}: ${describeStored(this.cluster, node, table, key)}`);
+      this.#printed.push(
+        `          ${node.name} has k=${key}: ${describeStored(this.cluster, node, table, key)}`,
+      );
     }
   }
 

@@ -1,5 +1,6 @@
 import {
   type CaseFile,
+  type Only,
   type Step,
   type StepOptions,
   separator,
@@ -21,12 +22,14 @@ export function writeCaseFile(file: CaseFile): string {
     comment = '';
   }
   if (comment) paragraphs.push(comment);
-  if (file.replication !== simpleReplication) {
-    const at = paragraphs[0]?.startsWith('#') ? 1 : 0;
-    const own = `keyspace ${file.replication}`;
-    if (at === 0) paragraphs.unshift(own);
-    else paragraphs[0] = paragraphs[0]!.replace('\n\n', `\n\n${own}\n\n`);
-  }
+  const head = [
+    ...(file.only ? [writeOnly(file.only)] : []),
+    ...(file.replication === simpleReplication ? [] : [`keyspace ${file.replication}`]),
+  ].join('\n\n');
+  // They stand below what the file says of itself.
+  if (head && paragraphs[0]?.startsWith('#'))
+    paragraphs[0] = paragraphs[0].replace('\n\n', `\n\n${head}\n\n`);
+  else if (head) paragraphs.unshift(head);
   return `${paragraphs.join('\n\n')}\n${file.stamp ? `\n${stampPrefix}${file.stamp}\n` : ''}`;
 }
 
@@ -34,11 +37,15 @@ export function writeCaseFile(file: CaseFile): string {
 export function writeStep(step: Step): string {
   const { only, kind, options, statement, expected } = step;
   return [
-    ...(only ? [`only ${only.engine}: ${only.reason}`] : []),
+    ...(only ? [writeOnly(only)] : []),
     [kind, ...writeOptions(options)].join(' '),
     statement,
     ...(expected.length > 0 ? [separator, ...expected] : []),
   ].join('\n');
+}
+
+function writeOnly({ engine, reason }: Only): string {
+  return `only ${engine}: ${reason}`;
 }
 
 function writeOptions({ consistency, serial, page, anyOrder, params }: StepOptions): string[] {

@@ -79,12 +79,25 @@ class Run implements Execution {
 
 export class CqlEngine {
   readonly coordinator: Coordinator;
-  /** Replaced as a whole by statements that change it. */
-  schema: Schema;
+  readonly #shared: { schema: Schema };
 
-  constructor(coordinator: Coordinator, schema: Schema = initialSchema(coordinator)) {
+  constructor(coordinator: Coordinator, shared = { schema: initialSchema(coordinator) }) {
     this.coordinator = coordinator;
-    this.schema = schema;
+    this.#shared = shared;
+  }
+
+  /** Replaced as a whole by statements that change it. */
+  get schema(): Schema {
+    return this.#shared.schema;
+  }
+
+  set schema(schema: Schema) {
+    this.#shared.schema = schema;
+  }
+
+  /** The same schema, by another node. Simplified: all nodes learn of a change at once. */
+  at(coordinator: Coordinator): CqlEngine {
+    return new CqlEngine(coordinator, this.#shared);
   }
 
   /** Throws a CqlError, and nothing else but our own bugs. */

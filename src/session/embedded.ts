@@ -50,6 +50,17 @@ export class EmbeddedSession implements CqlSession {
     this.#now = now;
   }
 
+  /** Another client of the same cluster, whose statements that node coordinates. */
+  at(coordinator: string): EmbeddedSession {
+    const session = new EmbeddedSession(
+      this.cluster,
+      this.engine.at(this.cluster.coordinator(coordinator)),
+      this.#now,
+    );
+    session.keyspace = this.keyspace;
+    return session;
+  }
+
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
     return this.executeNow(statement, options);
   }

@@ -34,11 +34,17 @@ export interface ConditionValues {
   readonly operator: ConditionOperator;
   readonly term: PreparedTerm | undefined;
   readonly terms: PreparedTerms | undefined;
+  /** `IN ?`: the whole list is bound. */
+  readonly isListMarker: boolean;
 }
 
-function valuesOf({ operator, term, terms }: ConditionValues, options: QueryOptions): (Uint8Array | null)[] {
+function valuesOf(condition: ConditionValues, options: QueryOptions): (Uint8Array | null)[] {
+  const { operator, term, terms, isListMarker } = condition;
   const values: readonly BoundValue[] = term ? [term.evaluate(options)] : terms!.evaluate(options);
-  if (operator === 'IN') return values.filter((value) => value !== unset);
+  if (isListMarker && values.length === 1 && values[0] === null)
+    throw invalid('Invalid null list in IN condition');
+  if (operator === 'IN' && !(isListMarker && values[0] === unset))
+    return values.filter((value) => value !== unset);
   return values.map((value) => {
     if (value === unset) throw invalid("Invalid 'unset' value in condition");
     return value;
@@ -254,6 +260,10 @@ function collectionHolds(
     return cells.some((cell) => compare(byPath ? cell.path : cell.value!, value) === 0);
   }
   const wanted = elementsOfCollection(value);
+  const isSlice = operator !== '=' && operator !== '!=' && operator !== 'IN';
+  if (isSlice && wanted.length === 0)
+    throw invalid(`Invalid comparison with an empty ${type.kind} for operator "${operator}"`);
+  if (cells.length === 0 && wanted.length > 0) return operator === '!=';
   const parts =
     type.kind === 'map' ? [comparatorOf(type.key), comparatorOf(type.value)] : [comparatorOf(type.element)];
   for (let at = 0; at < cells.length; at++) {

@@ -14,7 +14,7 @@ import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Condition } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
 import { prepareInTerms } from '../terms/prepare-terms.ts';
-import { valueOf as contentOf, fieldOf, indexOf, keyOf } from '../terms/receivers.ts';
+import { elementOf, fieldOf, indexOf, keyOf } from '../terms/receivers.ts';
 import { classTypes } from '../types/class-types.ts';
 import {
   type ColumnCondition,
@@ -79,7 +79,7 @@ function prepareCondition(
     return new ElementCondition(
       column,
       element,
-      prepareValues(condition, contentOf(receiver, held), context),
+      prepareValues(condition, elementOf(receiver, held), context),
     );
   }
   if (condition.field !== null) {
@@ -115,16 +115,26 @@ function prepareValues(condition: Condition, receiver: Receiver, context: Prepar
   if (operator === 'CONTAINS' && !isCollection(type))
     throw invalid(`Cannot use CONTAINS on non-collection column ${receiver.name}`);
   if (operator === 'IN')
-    return { operator, term: undefined, terms: prepareInTerms(condition, receiver, context) };
+    return {
+      operator,
+      term: undefined,
+      terms: prepareInTerms(condition, receiver, context),
+      isListMarker: condition.marker !== null,
+    };
   const wanted = operator.startsWith('CONTAINS') ? containedReceiver(condition, receiver) : receiver;
-  return { operator, term: prepareTerm(value!, wanted, context), terms: undefined };
+  return {
+    operator,
+    term: prepareTerm(value!, wanted, context),
+    terms: undefined,
+    isListMarker: false,
+  };
 }
 
 function containedReceiver({ operator }: Condition, receiver: Receiver): Receiver {
   const { type } = receiver;
   if (type.kind === 'map')
-    return operator === 'CONTAINS KEY' ? keyOf(receiver, type.key) : contentOf(receiver, type.value);
-  return contentOf(receiver, (type as CqlType & { kind: 'list' | 'set' }).element);
+    return operator === 'CONTAINS KEY' ? keyOf(receiver, type.key) : elementOf(receiver, type.value);
+  return elementOf(receiver, (type as CqlType & { kind: 'list' | 'set' }).element);
 }
 
 /** Durations have no order. */

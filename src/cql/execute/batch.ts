@@ -1,7 +1,6 @@
 // BEGIN BATCH … APPLY BATCH (cql3/statements/BatchStatement.java).
 
 import { compareBytes, toHex } from '#values/bytes.ts';
-import type { ConsistencyLevel } from '#values/consistency.ts';
 import type { PartitionUpdate } from '#values/coordinator.ts';
 
 import { CasRequest } from '../conditions/cas-request.ts';
@@ -101,11 +100,10 @@ class Batch implements Prepared {
       warnOfSize(updates, execution);
       if (this.#type !== 'LOGGED') warnOfPartitions(updates, execution);
     }
-    coordinator.write({
-      updates,
-      type: this.#writeType(mutations),
-      consistency: quorumIfSerial(options.consistency),
-    });
+    const type = this.#writeType(mutations);
+    // The level of a batch is not checked: ANY, which counters refuse elsewhere, asks for one replica here.
+    const isAny = type === 'COUNTER' && options.consistency === 'ANY';
+    coordinator.write({ updates, type, consistency: isAny ? 'ONE' : options.consistency });
     return nothing;
   }
 
@@ -187,9 +185,4 @@ function severalPartitions(): Error {
 function countMutations(updates: readonly PartitionUpdate[]): number {
   if (updates.length < 2) return updates.length;
   return new Set(updates.map(({ table, key }) => `${table.keyspace.name}/${toHex(key)}`)).size;
-}
-
-/** Batches are not checked for serial levels, which then ask for as many replicas as the quorum that they need. */
-function quorumIfSerial(level: ConsistencyLevel): ConsistencyLevel {
-  return level === 'SERIAL' ? 'QUORUM' : level === 'LOCAL_SERIAL' ? 'LOCAL_QUORUM' : level;
 }

@@ -8,6 +8,7 @@ import type { KeyspaceShape } from '#values/table-shape.ts';
 
 import type { Outcome, PrepareContext } from '../execution.ts';
 import { clusterName } from '../system/cluster-name.ts';
+import { shortPartitioner } from '../system/node-rows.ts';
 
 const text = native('text');
 const ownership: CqlType = {
@@ -19,14 +20,15 @@ const ownership: CqlType = {
 
 /** The name, the partitioner and the snitch; and who owns which range, where a keyspace of the learner's is in use. */
 export function describeCluster(context: PrepareContext): Outcome {
-  const { partitioner } = context.coordinator;
   const cells: [string, CqlType, CqlValue][] = [
     ['cluster', text, clusterName],
-    ['partitioner', text, partitioner.slice(partitioner.lastIndexOf('.') + 1)],
+    ['partitioner', text, shortPartitioner(context.coordinator)],
     ['snitch', text, 'DynamicEndpointSnitch'],
   ];
-  const keyspace = context.keyspace === undefined ? undefined : context.schema.keyspaces.get(context.keyspace);
-  if (keyspace && !keyspace.isSystem) cells.push(['range_ownership', ownership, owners(context, keyspace.shape)]);
+  const keyspace =
+    context.keyspace === undefined ? undefined : context.schema.keyspaces.get(context.keyspace);
+  if (keyspace && !keyspace.isSystem)
+    cells.push(['range_ownership', ownership, owners(context, keyspace.shape)]);
   return {
     kind: 'rows',
     columns: cells.map(([name, type]) => ({ name, type, keyspace: 'system', table: 'describe' })),

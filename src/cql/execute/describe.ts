@@ -3,17 +3,17 @@ import { native } from '#values/cql-type.ts';
 
 import { invalid } from '../errors.ts';
 import type { Outcome, PrepareContext, Prepared, QueryOptions, ResultColumn } from '../execution.ts';
-import { compareNames, quoteIfNeeded } from '../schema/names.ts';
-import type { KeyspaceSchema } from '../schema/schema.ts';
-import type { DescribeStatement } from '../syntax.ts';
-import { describeCluster } from './describe-cluster.ts';
 import {
   type Described,
   describedTypes,
   describeIndex,
   describeKeyspace,
   describeTable,
-} from './describe-elements.ts';
+} from '../schema/describe-elements.ts';
+import { compareNames, quoteIfNeeded } from '../schema/names.ts';
+import type { KeyspaceSchema } from '../schema/schema.ts';
+import type { DescribeStatement } from '../syntax.ts';
+import { describeCluster } from './describe-cluster.ts';
 
 const text = native('text');
 

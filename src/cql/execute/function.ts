@@ -62,10 +62,11 @@ export function prepareDropFunction(statement: DropFunctionStatement, context: P
     keyspace,
     apply(schema) {
       if (schema.keyspaces.has(keyspace))
-        for (const type of parameters ?? []) checkParameter(type, () => resolveType(type, { schema, keyspace }));
+        for (const type of parameters ?? [])
+          checkParameter(type, () => resolveType(type, { schema, keyspace }));
       if (statement.ifExists) return schema;
       const what = statement.kind === 'dropFunction' ? 'Function' : 'Aggregate';
-      const types = parameters ? `(${parameters.map(typeNodeText).join(', ')})` : '';
+      const types = parameters ? `(${parameters.map((type) => typeNodeText(type)).join(', ')})` : '';
       throw invalid(`${what} '${keyspace}.${statement.function.name.name}${types}' doesn't exist`);
     },
   });

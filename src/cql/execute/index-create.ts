@@ -92,7 +92,9 @@ function readTargets(
     const { name } = target.column;
     const column = table.column(name);
     if (!column)
-      throw invalid(`Undefined column name ${quoteIfNeeded(name)} in table ${qualifiedName(table.keyspace, table.name)}`);
+      throw invalid(
+        `Undefined column name ${quoteIfNeeded(name)} in table ${qualifiedName(table.keyspace, table.name)}`,
+      );
     return { kind: target.kind === 'simple' && isCollection(column.type) ? 'values' : target.kind, column };
   });
   if (targets.length === 0 && !isCustom)
@@ -134,7 +136,9 @@ function checkTarget({ kind, column }: Target, table: TableSchema, isCustom: boo
   if (!isFrozenCollection && kind === 'full')
     throw invalid('full() indexes can only be created on frozen collections');
   if (!isCollection(type) && kind !== 'simple')
-    throw invalid(`Cannot create ${kind}() index on ${name}. Non-collection columns only support simple indexes`);
+    throw invalid(
+      `Cannot create ${kind}() index on ${name}. Non-collection columns only support simple indexes`,
+    );
   if (!(type.kind === 'map' && isMultiCellType(type)) && (kind === 'keys' || kind === 'entries'))
     throw invalid(`Cannot create index on ${kind} of column ${name} with non-map type`);
   if (type.kind === 'udt' && !type.frozen)
@@ -143,7 +147,10 @@ function checkTarget({ kind, column }: Target, table: TableSchema, isCustom: boo
 
 /** `t_c_idx`, with a number after it where that is taken. */
 function defaultName(keyspace: KeyspaceSchema, table: TableSchema, targets: readonly Target[]): string {
-  const base = `${[table.name, ...targets.map(({ column }) => column.name)].join('_')}_idx`.replace(/\W/g, '');
+  const base = `${[table.name, ...targets.map(({ column }) => column.name)].join('_')}_idx`.replace(
+    /\W/g,
+    '',
+  );
   let name = base;
   for (let count = 1; hasIndex(keyspace, name); count++) name = `${base}_${count}`;
   return name;

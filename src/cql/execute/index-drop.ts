@@ -25,10 +25,7 @@ export function prepareDropIndex(statement: DropStatement, context: PrepareConte
         throw invalid(`Index '${keyspaceName}.${name}' doesn't exist'`);
       }
       const indexes = table.indexes.filter((index) => index.name !== name);
-      return withKeyspace(
-        schema,
-        withTable(keyspace, new TableSchema({ ...table.definition, indexes })),
-      );
+      return withKeyspace(schema, withTable(keyspace, new TableSchema({ ...table.definition, indexes })));
     },
   });
 }

@@ -75,7 +75,8 @@ export function compareRows(
       const right = b.value(column);
       const isTurned = left !== null && right !== null && column.isDescending !== reversed;
       const difference = compareValues(comparators[at]!, left, right);
-      if (difference !== 0) return isTurned || (reversed && (left === null || right === null)) ? -difference : difference;
+      if (difference !== 0)
+        return isTurned || (reversed && (left === null || right === null)) ? -difference : difference;
     }
     return 0;
   };

@@ -11,9 +11,9 @@ export interface PageState {
   readonly remainingInPartition: number;
 }
 
-/** Opaque to those who hand it back: `rows.rows.key[.clustering…]`, the latter in hexadecimal, `-` for no row. */
+/** Opaque to those who hand it back: `rows.rows.key.,clustering,clustering` in hexadecimal; `-` where there is no row. */
 export function writePageState({ place, remaining, remainingInPartition }: PageState): string {
-  const clustering = place.clustering ? place.clustering.map((value) => toHex(value)).join(',') : '-';
+  const clustering = place.clustering ? place.clustering.map((value) => `,${toHex(value)}`).join('') : '-';
   return `${remaining.toString(16)}.${remainingInPartition.toString(16)}.${toHex(place.key)}.${clustering}`;
 }
 
@@ -26,7 +26,7 @@ export function readPageState(text: string): PageState {
     remainingInPartition: Number.parseInt(remainingInPartition, 16),
     place: {
       key: fromHex(key),
-      clustering: clustering === '-' ? undefined : clustering === '' ? [] : clustering.split(',').map(fromHex),
+      clustering: clustering === '-' ? undefined : clustering.split(',').slice(1).map(fromHex),
     },
   };
 }

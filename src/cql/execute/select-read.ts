@@ -5,9 +5,9 @@ import type { PartitionData, Slice } from '#values/rows.ts';
 
 import { invalid } from '../errors.ts';
 import type { Execution } from '../execution.ts';
+import type { Accepts } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
-import type { Accepts } from '../restrictions/row-filter.ts';
 import { InputRow } from '../selection/input-row.ts';
 import { readSystemTable } from '../system/read-system-table.ts';
 import { type PageState, writePageState } from './select-page.ts';
@@ -61,11 +61,22 @@ export function readPage(
   }
   const last = partitions.at(-1);
   const remaining = limits.remaining - rows;
-  if (!last || rows < count || remaining === 0) return undefined;
+  if (!last || rows < count) return undefined;
   const before = isSameKey(state?.place.key, last.key) ? state!.remainingInPartition : limits.perPartition;
-  const remainingInPartition = before - Math.max(last.rows.length, 1);
-  if (remainingInPartition === 0 && isLastKey(reading.partitions, last.key)) return undefined;
-  return writePageState({ place: placeOf(last), remaining, remainingInPartition });
+  const place = placeOf(last);
+  return nextPage(reading, place, remaining, before - Math.max(last.rows.length, 1));
+}
+
+/** A partition of one row, or of static columns alone, has no more of them (AbstractQueryPager). */
+function nextPage(
+  { partitions }: Reading,
+  place: Place,
+  remaining: number,
+  leftInPartition: number,
+): string | undefined {
+  const remainingInPartition = place.clustering && place.clustering.length > 0 ? leftInPartition : 0;
+  if (remaining === 0 || (remainingInPartition === 0 && isLastKey(partitions, place.key))) return undefined;
+  return writePageState({ place, remaining, remainingInPartition });
 }
 
 /** The same where rows are counted by groups. */
@@ -95,13 +106,12 @@ export function readGroups(
       for (const row of inputRows(reading, partition)) {
         const isNew = results.isNewGroup(row);
         if (isNew && groups === count)
-          return limits.remaining === count
-            ? undefined
-            : writePageState({
-                place: place!,
-                remaining: limits.remaining - count,
-                remainingInPartition: isSameKey(place!.key, partition.key) ? left : limits.perPartition,
-              });
+          return nextPage(
+            reading,
+            place!,
+            limits.remaining - count,
+            isSameKey(place!.key, partition.key) ? left : limits.perPartition,
+          );
         if (isNew) {
           if (left === 0) break;
           left--;
@@ -115,12 +125,7 @@ export function readGroups(
     if (!last || rows < chunkSize) break;
     after = placeOf(last);
   }
-  if (groups < count || limits.remaining === count) return undefined;
-  return writePageState({
-    place: place!,
-    remaining: limits.remaining - count,
-    remainingInPartition: left,
-  });
+  return groups < count ? undefined : nextPage(reading, place!, limits.remaining - count, left);
 }
 
 function wholePartition({ key }: Place): Place {

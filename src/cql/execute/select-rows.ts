@@ -1,5 +1,5 @@
 import type { Execution } from '../execution.ts';
-import { GroupMaker, type Grouping } from '../selection/grouping.ts';
+import { type Grouping, GroupMaker } from '../selection/grouping.ts';
 import type { InputRow } from '../selection/input-row.ts';
 import { rowToJson } from '../selection/row-to-json.ts';
 import type { Selection } from '../selection/selection.ts';
@@ -64,9 +64,7 @@ export class ResultRows {
     const values: Values = [];
     if (this.#selectors) for (const selector of this.#selectors) values.push(selector.value(row));
     else for (const column of this.#selection.columns) values.push(row ? row.value(column) : null);
-    this.rows.push(
-      this.#selection.isJson ? [rowToJson(this.#selection.valueColumns, values)] : values,
-    );
+    this.rows.push(this.#selection.isJson ? [rowToJson(this.#selection.valueColumns, values)] : values);
     if (row) this.origins.push(row);
   }
 }

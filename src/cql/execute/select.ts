@@ -30,7 +30,7 @@ import type { SelectStatement } from '../syntax.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { writtenTable } from './modification-table.ts';
 import { floatsOf, similarityOf, targetVector } from './select-ann.ts';
-import { type SelectLimits, prepareLimits } from './select-limits.ts';
+import { prepareLimits, type SelectLimits } from './select-limits.ts';
 import { compareRows, isReversed, prepareOrderings } from './select-order.ts';
 import { readPageState } from './select-page.ts';
 import { type Reading, readAll, readGroups, readPage, refuseSerial, unlimited } from './select-read.ts';
@@ -42,8 +42,7 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
   const table = writtenTable(statement.table, context);
   const isWildcard = statement.selectors.length === 0;
   const selected = isWildcard ? none : prepareSelectClause(statement.selectors, table, context);
-  const orderBy =
-    statement.orderBy.length === 0 ? none : prepareOrderings(statement.orderBy, table, context);
+  const orderBy = statement.orderBy.length === 0 ? none : prepareOrderings(statement.orderBy, table, context);
   const restrictions = prepareRestrictions({
     statement: 'SELECT',
     table,
@@ -139,6 +138,9 @@ interface Select {
   readonly limits: SelectLimits | undefined;
 }
 
+/** IndexWriterConfig.MAX_TOP_K */
+const annLimitMax = 1000;
+
 const wholePartitions: readonly Slice[] = [everything];
 
 class PreparedSelect implements Prepared {
@@ -159,6 +161,10 @@ class PreparedSelect implements Prepared {
     const { ann } = restrictions;
     if (ann) this.#checkAnn(execution, { limit, perPartition, isAggregate: isAggregate || !!grouping });
     const reading = this.#reading(execution);
+    if (reading && ann && limit > annLimitMax)
+      throw invalid(
+        `Use of ANN OF in an ORDER BY clause requires a LIMIT that is not greater than ${annLimitMax}. LIMIT was ${limit}`,
+      );
     const isSorted = restrictions.keyHasIn && this.#select.orderBy.length > 0;
     const dataLimit = isAggregate || isSorted || ann ? unlimited : limit;
     const isPaged =
@@ -189,15 +195,15 @@ class PreparedSelect implements Prepared {
   ): string | undefined {
     const { options } = reading.execution;
     const { dataLimit, perPartition } = how;
-    if (!how.isPaged || how.isAggregate) {
+    const { grouping, isDistinct } = this.#select;
+    if (!how.isPaged || how.isAggregate || (grouping && isDistinct)) {
       readAll(reading, results, { page: unlimited, remaining: dataLimit, perPartition });
       return undefined;
     }
     const state = options.pageState === undefined ? undefined : readPageState(options.pageState);
     const page = options.pageSize > 0 ? options.pageSize : unlimited;
     const limits = { page, remaining: state?.remaining ?? dataLimit, perPartition };
-    const isGrouped = this.#select.grouping !== undefined && !this.#select.isDistinct;
-    return (isGrouped ? readGroups : readPage)(reading, results, limits, state);
+    return (grouping ? readGroups : readPage)(reading, results, limits, state);
   }
 
   /** Undefined where nothing can be found. */

@@ -6,7 +6,8 @@ import { timestampOf } from '#values/rows.ts';
 import { invalid, unsupported } from '../errors.ts';
 import { checkTable } from '../schema/check-table.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
-import { qualifiedName, quoteIfNeeded } from "../schema/names.ts";
+import { checkNestedTypes, valueColumn } from '../schema/make-column.ts';
+import { qualifiedName, quoteIfNeeded } from '../schema/names.ts';
 import {
   type ColumnSchema,
   type DroppedColumn,
@@ -18,7 +19,6 @@ import type { ColumnDefinition, ColumnMask, TableChange } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import type { TableDraft } from './table-alter.ts';
-import { checkNestedTypes, valueColumn } from '../schema/make-column.ts';
 
 export function addColumns(
   draft: TableDraft,
@@ -101,7 +101,9 @@ export function dropColumns(
     const column = columnToDrop(table, name, change.ifColumn);
     if (!column) continue;
     const droppedAt =
-      change.timestamp === null ? execution.coordinator.nextTimestamp() : timestampOf(BigInt(change.timestamp));
+      change.timestamp === null
+        ? execution.coordinator.nextTimestamp()
+        : timestampOf(BigInt(change.timestamp));
     const record: DroppedColumn = {
       name,
       type: expandUserTypes(column.type),
@@ -119,9 +121,7 @@ function columnToDrop(table: TableSchema, name: string, ifExists: boolean): Colu
   const column = table.column(name);
   if (!column) {
     if (ifExists) return undefined;
-    throw invalid(
-      `Column ${name} was not found in table '${qualifiedName(table.keyspace, table.name)}'`,
-    );
+    throw invalid(`Column ${name} was not found in table '${qualifiedName(table.keyspace, table.name)}'`);
   }
   if (column.position >= 0) throw invalid(`Cannot drop PRIMARY KEY column ${name}`);
   if (column.type.kind === 'udt' && !column.type.frozen)

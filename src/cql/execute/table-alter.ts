@@ -1,16 +1,17 @@
 import { invalid } from '../errors.ts';
 import type { Execution, PrepareContext, Prepared } from '../execution.ts';
 import { withKeyspace, withTable } from '../schema/change-schema.ts';
+import { maskingDisabled } from '../schema/make-column.ts';
 import { configuration } from '../schema/options/config-error.ts';
 import { checkTableProperties, readTableOptions } from '../schema/options/table-options.ts';
 import { Properties } from '../schema/properties.ts';
 import type { KeyspaceSchema, Schema } from '../schema/schema.ts';
 import { authorizeChange, tableResource } from '../schema/system-keyspaces.ts';
+import { readTableId } from '../schema/table-id.ts';
 import { type TableDefinition, TableSchema } from '../schema/table-schema.ts';
 import type { AlterTableStatement, TableChange } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
 import { addColumns, dropColumns, renameColumns } from './table-alter-columns.ts';
-import { maskingDisabled } from '../schema/make-column.ts';
 
 /** What a change of a table starts from, and what it may say. */
 export interface TableDraft {
@@ -90,7 +91,7 @@ function dropMask(
 
 function changeOptions({ table }: TableDraft, properties: Properties): TableDefinition | undefined {
   checkTableProperties(properties);
-  if (properties.has('id')) throw configuration('Cannot alter table id.');
+  if (readTableId(properties) !== undefined) throw configuration('Cannot alter table id.');
   const options = readTableOptions(properties, table.options);
   if (table.isCounter && Number(options.get('default_time_to_live')) > 0)
     throw invalid('Cannot set default_time_to_live on a table with counters');

@@ -6,20 +6,19 @@ import { alreadyExists } from '../schema/already-exists.ts';
 import { withKeyspace, withTable } from '../schema/change-schema.ts';
 import { checkTable } from '../schema/check-table.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
+import { checkNestedTypes, keyColumn, maskingDisabled, valueColumn } from '../schema/make-column.ts';
 import { quoteIfNeeded } from '../schema/names.ts';
-import { configuration } from '../schema/options/config-error.ts';
 import { checkTableProperties, readTableOptions } from '../schema/options/table-options.ts';
 import { Properties } from '../schema/properties.ts';
 import type { KeyspaceSchema, Schema } from '../schema/schema.ts';
 import { allTables, authorizeChange } from '../schema/system-keyspaces.ts';
-import { newTableId, parseTableId } from '../schema/table-id.ts';
+import { newTableId, readTableId } from '../schema/table-id.ts';
 import { type ColumnSchema, type TableOptions, TableSchema } from '../schema/table-schema.ts';
 import { isCollection, isMultiCellType, isNativeType, refersToDuration } from '../schema/type-facts.ts';
 import type { CreateTableStatement, PrimaryKey } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { keyspaceOf, prepareChange, writtenName } from './schema-change.ts';
-import { checkNestedTypes, keyColumn, maskingDisabled, valueColumn } from '../schema/make-column.ts';
 
 /** cql3/statements/schema/CreateTableStatement.java. */
 export function prepareCreateTable(statement: CreateTableStatement, context: PrepareContext): Prepared {
@@ -107,7 +106,7 @@ function buildTable(draft: Draft, properties: Properties, execution: Execution):
     if (Number(draft.options.get('default_time_to_live')) > 0)
       throw invalid('Cannot set default_time_to_live on a table with counters');
   }
-  const id = readId(properties) ?? newTableId(execution.coordinator.nextTimestamp());
+  const id = readTableId(properties) ?? newTableId(execution.coordinator.nextTimestamp());
   if (statement.compactStorage) throw unsupported('COMPACT STORAGE');
   return new TableSchema({
     id,
@@ -139,7 +138,10 @@ function resolveTypes({ statement, schema, keyspace }: Draft): ReadonlyMap<strin
   return sorted;
 }
 
-function checkPrimaryKey({ statement, primaryKey, keyspace }: Draft, types: ReadonlyMap<string, CqlType>): void {
+function checkPrimaryKey(
+  { statement, primaryKey, keyspace }: Draft,
+  types: ReadonlyMap<string, CqlType>,
+): void {
   const table = statement.table.name.name;
   const seen = new Set<string>();
   for (const { name } of [...primaryKey.partitionKey, ...primaryKey.clustering]) {
@@ -202,14 +204,6 @@ function checkCompactStorage(
     throw invalid(
       `COMPACT STORAGE with composite PRIMARY KEY allows no more than one column not part of the PRIMARY KEY (got: ${rest.join(', ')})`,
     );
-}
-
-function readId(properties: Properties): string | undefined {
-  const text = properties.text('id');
-  if (text === undefined) return undefined;
-  const id = parseTableId(text);
-  if (id === undefined) throw configuration('Invalid table id');
-  return id;
 }
 
 function keyColumns({ statement, primaryKey }: Draft, types: ReadonlyMap<string, CqlType>): ColumnSchema[] {

@@ -14,7 +14,6 @@ import type {
   DropStatement,
   FieldDefinition,
   TypeChange,
-  TypeNode,
 } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
@@ -109,7 +108,7 @@ function addField(
     throw invalid(`Cannot add field ${name} to type ${printed}: a field with name ${name} already exists`);
   }
   const resolved = resolveField(field, draft);
-  const what = `Cannot add new field ${name} of type ${rawTypeText(field.type, keyspace.name)} to user type ${printed}`;
+  const what = `Cannot add new field ${name} of type ${typeNodeText(field.type, keyspace.name)} to user type ${printed}`;
   if (refersToUserType(resolved.type, type.name))
     throw invalid(`${what} as it would create a circular reference`);
   const keyed = [...keyspace.tables.values()].filter((table) =>
@@ -120,31 +119,6 @@ function addField(
     throw invalid(`${what} as the type is being used in partition key by the following tables: ${tables}`);
   }
   return [...type.fields, resolved];
-}
-
-/** By then Cassandra has filled in the keyspace of every user type. */
-function rawTypeText(node: TypeNode, keyspace: string): string {
-  return typeNodeText(qualify(node, keyspace));
-}
-
-function qualify(node: TypeNode, keyspace: string): TypeNode {
-  switch (node.kind) {
-    case 'user':
-      return {
-        ...node,
-        name: { ...node.name, keyspace: { ...node.name.name, name: keyspace, quoted: false } },
-      };
-    case 'list':
-    case 'set':
-    case 'vector':
-      return { ...node, element: qualify(node.element, keyspace) };
-    case 'map':
-      return { ...node, key: qualify(node.key, keyspace), value: qualify(node.value, keyspace) };
-    case 'tuple':
-      return { ...node, elements: node.elements.map((element) => qualify(element, keyspace)) };
-    default:
-      return node;
-  }
 }
 
 function renameFields(
@@ -187,11 +161,17 @@ export function prepareDropType(statement: DropStatement, context: PrepareContex
       const types = typesByName(keyspace).filter(
         (type) => type.name !== name && type.fields.some((field) => refersToUserType(field.type, name)),
       );
-      stillUsed('user types', types.map((type) => type.name));
+      stillUsed(
+        'user types',
+        types.map((type) => type.name),
+      );
       const tables = [...keyspace.tables.values()].filter((table) =>
         table.all.some((column) => refersToUserType(column.type, name)),
       );
-      stillUsed('tables', tables.map((table) => table.name));
+      stillUsed(
+        'tables',
+        tables.map((table) => table.name),
+      );
       return withKeyspace(schema, withoutType(keyspace, name));
     },
   });

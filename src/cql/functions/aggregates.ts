@@ -6,7 +6,14 @@ import { comparatorOf } from '#values/order.ts';
 import { add, divideToScale, negate, zero } from './decimals.ts';
 import type { FunctionFactory } from './factory.ts';
 import type { AggregateFunction, AggregateState } from './function.ts';
-import { type AnyNumber, decimalOfDouble, decodeNumber, encodeNumber, type NumberName, toDouble } from './numbers.ts';
+import {
+  type AnyNumber,
+  decimalOfDouble,
+  decodeNumber,
+  encodeNumber,
+  type NumberName,
+  toDouble,
+} from './numbers.ts';
 import { anyType } from './parameter.ts';
 
 // The aggregates of cql3/functions/AggregateFcts.java. Null counts for nothing; without any value min and max are
@@ -120,7 +127,7 @@ function numeric(
       const state = newState(type);
       return {
         add([value]) {
-          if (value) state.add(decodeNumber(type, value));
+          if (value && value.length > 0) state.add(decodeNumber(type, value));
         },
         result: () => encodeNumber(type, state.result()),
       };
@@ -243,7 +250,9 @@ function floatingState(isAverage: boolean): () => NumberState {
       },
       result() {
         if (large)
-          return toDouble(divideToScale(large, { unscaled: BigInt(count), scale: 0 }, large.scale, 'half even'));
+          return toDouble(
+            divideToScale(large, { unscaled: BigInt(count), scale: 0 }, large.scale, 'half even'),
+          );
         const total = sum + compensation;
         const whole = Number.isNaN(total) && isInfinite(simple) ? simple : total;
         return isAverage ? (count === 0 ? 0 : whole / count) : whole;

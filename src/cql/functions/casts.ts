@@ -4,7 +4,7 @@ import { cassandraError, invalid } from '../errors.ts';
 import { encodeText } from '../types/read-text.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { textOf } from '../types/value-text.ts';
-import { type ScalarFunction, scalar, strict } from './function.ts';
+import { type ScalarFunction, strict } from './function.ts';
 import {
   type AnyNumber,
   decimalOfDouble,
@@ -89,17 +89,16 @@ export function castFunction(from: CqlType, to: CqlType): ScalarFunction {
 }
 
 function cast(name: string, from: NativeName, to: NativeName): ScalarFunction {
-  return scalar({
+  return strict({
     name,
     args: [native(from)],
     returns: native(to),
-    execute: strict(([bytes]) => convert(from, to, bytes!)),
+    execute: ([bytes]) => convert(from, to, bytes!),
   });
 }
 
 function convert(from: NativeName, to: NativeName, bytes: Uint8Array): Uint8Array {
-  if (to === 'text' || to === 'ascii')
-    return from === 'ascii' ? bytes : encodeText(textOf(from, bytes));
+  if (to === 'text' || to === 'ascii') return from === 'ascii' ? bytes : encodeText(textOf(from, bytes));
   if (isNumberName(from) && isNumberName(to))
     return encodeNumber(to, convertNumber(from, to, decodeNumber(from, bytes)));
   const [delegate] = timeFunctions(`to_${to}`).filter(

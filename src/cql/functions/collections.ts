@@ -7,7 +7,7 @@ import { packCollection } from '../types/pack.ts';
 import { encodeInt } from '../types/read-number.ts';
 import { avgOf, extremeOf, sumOf } from './aggregates.ts';
 import type { FunctionFactory } from './factory.ts';
-import { type AggregateFunction, type ScalarFunction, scalar, strict } from './function.ts';
+import { type AggregateFunction, type ScalarFunction, strict } from './function.ts';
 import type { NumberName } from './numbers.ts';
 import { anyCollection, anyMap, numericSetOrList, setOrList } from './parameter.ts';
 
@@ -56,25 +56,23 @@ function mapFunction(name: 'map_keys' | 'map_values', type: CqlType): ScalarFunc
       "java.lang.ClassCastException: class org.apache.cassandra.db.marshal.UserType cannot be cast to class org.apache.cassandra.db.marshal.MapType (org.apache.cassandra.db.marshal.UserType and org.apache.cassandra.db.marshal.MapType are in unnamed module of loader 'app')",
     );
   const wanted = name === 'map_keys' ? 0 : 1;
-  return scalar({
+  return strict({
     name,
     args: [type],
     returns:
       name === 'map_keys'
         ? { kind: 'set', element: type.key, frozen: true }
         : { kind: 'list', element: type.value, frozen: true },
-    execute: strict(([bytes]) =>
-      packCollection(partsOf(bytes!).filter((_, at) => at % 2 === wanted)),
-    ),
+    execute: ([bytes]) => packCollection(partsOf(bytes!).filter((_, at) => at % 2 === wanted)),
   });
 }
 
 function countFunction(name: string, type: CqlType): ScalarFunction {
-  return scalar({
+  return strict({
     name,
     args: [type],
     returns: native('int'),
-    execute: strict(([bytes]) => encodeInt(viewOf(bytes!).getInt32(0))),
+    execute: ([bytes]) => encodeInt(viewOf(bytes!).getInt32(0)),
   });
 }
 
@@ -85,15 +83,15 @@ function within(
   make: (element: CqlType) => AggregateFunction,
 ): ScalarFunction {
   const aggregate = make(type.element);
-  return scalar({
+  return strict({
     name,
     args: [type],
     returns: aggregate.returnType,
-    execute: strict(([bytes]) => {
+    execute: ([bytes]) => {
       const state = aggregate.newState();
       for (const part of partsOf(bytes!)) state.add([part]);
       return state.result();
-    }),
+    },
   });
 }
 

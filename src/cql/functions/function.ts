@@ -71,11 +71,28 @@ export function scalar(options: {
   return { kind: 'scalar', name, argTypes: args, returnType: returns, isPure, execute };
 }
 
-/** Most functions answer null where an argument is. */
-export function strict(
-  execute: (args: readonly Uint8Array[], context: FunctionContext) => Uint8Array | null,
-): ScalarFunction['execute'] {
-  return (args, context) => (args.includes(null) ? null : execute(args as readonly Uint8Array[], context));
+/** Most functions answer null where an argument is, or is empty though its type has no empty value. */
+export function strict(options: {
+  name: string;
+  args: readonly CqlType[];
+  returns: CqlType;
+  execute: (args: readonly Uint8Array[], context: FunctionContext) => Uint8Array | null;
+}): ScalarFunction {
+  const { args: types, execute } = options;
+  return scalar({
+    ...options,
+    execute: (args, context) =>
+      args.some((value, at) => isNothing(types[at]!, value))
+        ? null
+        : execute(args as readonly Uint8Array[], context),
+  });
+}
+
+/** AbstractType.isEmptyValueMeaningless. */
+export function isNothing(type: CqlType, value: Uint8Array | null): boolean {
+  if (value === null) return true;
+  if (value.length > 0 || type.kind !== 'native') return false;
+  return type.name !== 'text' && type.name !== 'ascii' && type.name !== 'blob';
 }
 
 /** `system.abs : (int) -> int`, as messages list overloads. */

@@ -6,7 +6,7 @@ import { cassandraError, invalid } from '../errors.ts';
 import { fromJson, parseJson, toJson } from '../types/json.ts';
 import { encodeText } from '../types/read-text.ts';
 import type { FunctionFactory } from './factory.ts';
-import { scalar, strict } from './function.ts';
+import { isNothing, scalar, strict } from './function.ts';
 import { anyType, fixed } from './parameter.ts';
 
 /** `to_json` and `from_json`, and their older names (cql3/functions/ToJsonFct.java, FromJsonFct.java). */
@@ -20,7 +20,7 @@ export function jsonFactory(name: string): FunctionFactory | undefined {
           name,
           args: [type!],
           returns: native('text'),
-          execute: ([value]) => encodeText(toJson(type!, value!)),
+          execute: ([value = null]) => encodeText(toJson(type!, isNothing(type!, value) ? null : value)),
         }),
     };
   if (name !== 'from_json' && name !== 'fromjson') return undefined;
@@ -29,11 +29,11 @@ export function jsonFactory(name: string): FunctionFactory | undefined {
     parameters: [fixed('text')],
     make(_, { receiverType: type }) {
       if (!type) throw invalid(`${name}() cannot be used in the selection clause of a SELECT statement`);
-      return scalar({
+      return strict({
         name,
         args: [native('text')],
         returns: type,
-        execute: strict(([bytes]) => {
+        execute: ([bytes]) => {
           const text = natives.text.decode(bytes!) as string;
           const value = parsed(name, text);
           try {
@@ -45,7 +45,7 @@ export function jsonFactory(name: string): FunctionFactory | undefined {
               `org.apache.cassandra.serializers.MarshalException: ${error.message}`,
             );
           }
-        }),
+        },
       });
     },
   };

@@ -4,7 +4,7 @@ import type { Decimal } from '#values/cql-value.ts';
 import { cassandraError } from '../errors.ts';
 import * as decimalMath from './decimal-math.ts';
 import { ArithmeticFailure, abs, round } from './decimals.ts';
-import { type ScalarFunction, scalar, strict } from './function.ts';
+import { type ScalarFunction, strict } from './function.ts';
 import {
   type AnyNumber,
   decodeNumber,
@@ -41,13 +41,11 @@ export function mathFunctions(name: string): ScalarFunction[] {
   const order = orders[name as MathName];
   if (!order) return [];
   return order.map((type) =>
-    scalar({
+    strict({
       name,
       args: [native(type)],
       returns: native(type),
-      execute: strict(([bytes]) =>
-        encodeNumber(type, compute(name as MathName, type, decodeNumber(type, bytes!))),
-      ),
+      execute: ([bytes]) => encodeNumber(type, compute(name as MathName, type, decodeNumber(type, bytes!))),
     }),
   );
 }

@@ -6,7 +6,7 @@ import { cassandraError } from '../errors.ts';
 import type { ArithmeticOperator } from '../syntax.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { ArithmeticFailure, add, divide, multiply, negate, remainder } from './decimals.ts';
-import { type ScalarFunction, scalar, strict } from './function.ts';
+import { isNothing, type ScalarFunction, scalar, strict } from './function.ts';
 import {
   type AnyNumber,
   decimalOfDouble,
@@ -60,11 +60,11 @@ export function operationFunctions(operator: ArithmeticOperator): ScalarFunction
     for (const left of ['text', 'ascii'] as const)
       for (const right of ['text', 'ascii'] as const)
         found.push(
-          scalar({
+          strict({
             name: names[operator],
             args: [native(left), native(right)],
             returns: native(left === 'ascii' ? right : left),
-            execute: strict(concatBytes),
+            execute: concatBytes,
           }),
         );
   return found;
@@ -105,11 +105,11 @@ export function negationFunctions(): ScalarFunction[] {
     'varint',
   ];
   return order.map((name) =>
-    scalar({
+    strict({
       name: '_negate',
       args: [native(name)],
       returns: native(name),
-      execute: strict(([bytes]) => encodeNumber(name, negateNumber(name, decodeNumber(name, bytes!)))),
+      execute: ([bytes]) => encodeNumber(name, negateNumber(name, decodeNumber(name, bytes!))),
     }),
   );
 }
@@ -178,8 +178,8 @@ function failing(
   right: CqlType,
   compute: (left: Uint8Array, right: Uint8Array) => Uint8Array,
 ): ScalarFunction['execute'] {
-  return ([a, b]) => {
-    if (a === null || b === null) return null;
+  return ([a = null, b = null]) => {
+    if (isNothing(left, a) || isNothing(right, b)) return null;
     try {
       return compute(a!, b!);
     } catch (error) {

@@ -61,11 +61,11 @@ export function timeFunctions(name: string): ScalarFunction[] {
   if (conversion) {
     const [result, ...from] = conversion;
     return from.map((type) =>
-      scalar({
+      strict({
         name,
         args: [native(type)],
         returns: native(result),
-        execute: strict(([bytes]) => fromMillis(result, toMillis[type](bytes!))),
+        execute: ([bytes]) => fromMillis(result, toMillis[type](bytes!)),
       }),
     );
   }
@@ -81,11 +81,11 @@ function fromMillis(type: NativeName, millis: bigint): Uint8Array {
 /** Before or after all UUIDs of a millisecond; their last eight bytes sort as signed ones. */
 function boundTimeuuid(name: string, ticks: bigint, fill: number): ScalarFunction {
   const rest = Array<number>(8).fill(fill);
-  return scalar({
+  return strict({
     name,
     args: [native('timestamp')],
     returns: native('timeuuid'),
-    execute: strict(([bytes]) => timeuuidOf(decodeLong(bytes!) * 10_000n + ticks, rest)),
+    execute: ([bytes]) => timeuuidOf(decodeLong(bytes!) * 10_000n + ticks, rest),
   });
 }
 
@@ -96,23 +96,21 @@ const floorFunctions: ScalarFunction[] = [
   floorFunction('timestamp', 'timestamp', false),
   floorFunction('date', 'date', false),
   floorFunction('timestamp', 'timestamp', true),
-  scalar({
+  strict({
     name: 'floor',
     args: [native('time'), native('duration')],
     returns: native('time'),
-    execute: strict(([time, duration]) =>
-      encodeLong(floorTimeOfDay(decodeLong(time!), decodeDuration(duration!))),
-    ),
+    execute: ([time, duration]) => encodeLong(floorTimeOfDay(decodeLong(time!), decodeDuration(duration!))),
   }),
 ];
 
 function floorFunction(type: Temporal, result: 'timestamp' | 'date', hasStart: boolean): ScalarFunction {
   const args: CqlType[] = [native(type), native('duration'), ...(hasStart ? [native(result)] : [])];
-  return scalar({
+  return strict({
     name: 'floor',
     args,
     returns: native(result),
-    execute: strict(([time, written, start]) => {
+    execute: ([time, written, start]) => {
       const duration = decodeDuration(written!);
       if (result === 'date' && duration.nanoseconds !== 0n)
         throw invalid(
@@ -124,6 +122,6 @@ function floorFunction(type: Temporal, result: 'timestamp' | 'date', hasStart: b
         );
       const from = start ? toMillis[result](start) : 0n;
       return fromMillis(result, floorTime(toMillis[type](time!), duration, from));
-    }),
+    },
   });
 }

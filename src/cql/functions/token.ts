@@ -4,7 +4,7 @@ import { joinPartitionKey } from '#values/partition-key.ts';
 
 import { invalid } from '../errors.ts';
 import type { FunctionFactory } from './factory.ts';
-import { type ScalarFunction, scalar, strict } from './function.ts';
+import { type ScalarFunction, strict } from './function.ts';
 import type { ResolveOptions } from './resolve.ts';
 
 /** `token(…)` takes the partition key of the table that the statement is about (cql3/functions/TokenFct.java). */
@@ -22,12 +22,10 @@ function tokenFunction({ keyspace, table, context }: ResolveOptions): ScalarFunc
     throw invalid(
       `The receiver table ${keyspace}.${table} specified by call to function system.token hasn't been found`,
     );
-  return scalar({
+  return strict({
     name: 'token',
     args: found.partitionKey.map((column) => column.type),
     returns: native('bigint'),
-    execute: strict((columns, { coordinator }) =>
-      encodeLong(coordinator.tokenOf(joinPartitionKey(columns))),
-    ),
+    execute: (columns, { coordinator }) => encodeLong(coordinator.tokenOf(joinPartitionKey(columns))),
   });
 }

@@ -1,10 +1,10 @@
-import { type CqlType, native } from '#values/cql-type.ts';
 import { viewOf } from '#values/bytes.ts';
+import { type CqlType, native } from '#values/cql-type.ts';
 import { natives } from '#values/natives.ts';
 
 import { invalid } from '../errors.ts';
 import type { FunctionFactory } from './factory.ts';
-import { scalar, strict } from './function.ts';
+import { strict } from './function.ts';
 import { floatVector, sameAs } from './parameter.ts';
 
 type VectorType = CqlType & { kind: 'vector' };
@@ -43,17 +43,17 @@ export function vectorFactory(name: string): FunctionFactory | undefined {
       const [first, second] = types as VectorType[];
       if (first!.dimension !== second!.dimension)
         throw invalid('All arguments must have the same vector dimensions');
-      return scalar({
+      return strict({
         name,
         args: [first!, first!],
         returns: native('float'),
-        execute: strict(([left, right]) => {
+        execute: ([left, right]) => {
           const a = floatsOf(left!);
           const b = floatsOf(right!);
           if (name === 'similarity_cosine' && (isZero(a) || isZero(b)))
             throw invalid(`Function system.${name} doesn't support all-zero vectors.`);
           return natives.float.encode(Math.fround(similarity(a, b)));
-        }),
+        },
       });
     },
   };

@@ -8,7 +8,7 @@ import type { PrepareContext } from '../execution.ts';
 import { type ColumnSchema, isMultiCell } from '../schema/table-schema.ts';
 import type { Assignment, ColumnAssignment, Deletion, Identifier } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
-import { valueOf as contentOf, fieldOf, indexOf, keyOf } from '../terms/receivers.ts';
+import { elementOf, fieldOf, indexOf, keyOf } from '../terms/receivers.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { termText } from '../terms/term-text.ts';
 import { AddToCurrent, DeleteColumn, IncrementCounter, SetCell } from './constants.ts';
@@ -73,7 +73,7 @@ export function prepareAssignment(
       if (type.kind === 'set') throw invalidOperation(text(), 'set', column);
       const isMap = type.kind === 'map';
       const place = isMap ? keyOf(receiver, type.key) : indexOf(receiver);
-      const held = contentOf(receiver, isMap ? type.value : type.element);
+      const held = elementOf(receiver, isMap ? type.value : type.element);
       const element = prepareTerm(assignment.element, place, context);
       const value = prepareTerm(assignment.value, held, context);
       return isMap ? new SetMapEntry(column, element, value) : new SetListElement(column, element, value);
@@ -163,7 +163,7 @@ export function prepareDeletion(deletion: Deletion, target: TableColumn, context
       const index = prepareTerm(deletion.element, indexOf(receiver), context);
       return new DeleteListElement(column, index);
     }
-    const place = type.kind === 'map' ? keyOf(receiver, type.key) : contentOf(receiver, type.element);
+    const place = type.kind === 'map' ? keyOf(receiver, type.key) : elementOf(receiver, type.element);
     return new DeleteElement(column, prepareTerm(deletion.element, place, context));
   }
   if (deletion.field !== null) {

@@ -64,6 +64,8 @@ function failWithoutColumn(p: Parser): never {
       `NullPointerException Cannot invoke "org.apache.cassandra.cql3.ColumnIdentifier.equals(Object)" because "${what}" is null`,
     );
   const failure = p.failureHere();
+  const after = p.peek(2);
+  if (isColumnName(p.peek(1)) && (after === PLUS || after === MINUS || after === INTEGER)) crash('key');
   let next: Assignment | null = null;
   try {
     p.advance();

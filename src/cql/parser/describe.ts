@@ -131,7 +131,7 @@ function orCrash(
     return parse(p);
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure;
-    p.crash(`NullPointerException Cannot ${reason(failure)} is null`);
+    p.crash(`NullPointerException Cannot ${reason(failure)} is null`, failure);
   }
 }
 

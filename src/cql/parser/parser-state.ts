@@ -18,6 +18,8 @@ export class Failure {
   readonly start: number;
   /** How far had been looked when it happened. */
   readonly seen: number;
+  /** Of a failure within a type: whether Cassandra's parser has a type all the same. */
+  leavesType = false;
 
   constructor(expecting: string | null, place: { at: number; start: number; seen: number }) {
     this.expecting = expecting;
@@ -125,6 +127,11 @@ export class Parser {
     return kinds[this.at + distance]!;
   }
 
+  /** As `look`, where ANTLR does not. */
+  peek(distance: number): number {
+    return kinds[Math.min(this.at + distance, this.count)]!;
+  }
+
   /** Notes that ANTLR has looked so far: its decision tables fetch one token more than they decide by. */
   saw(distance: number): void {
     const index = this.at + distance;
@@ -152,7 +159,9 @@ export class Parser {
   }
 
   /** A failure of Cassandra's own code amid the parse, which hides every other complaint. */
-  crash(reason: string): never {
+  crash(reason: string, failure: Failure | null = null): never {
+    // Past what the lexer could not read, it is unknown what Cassandra would have found.
+    if (failure !== null && this.#lexerError !== null && failure.seen >= this.count) throw failure;
     throw crash(this.text, reason);
   }
 

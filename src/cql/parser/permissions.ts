@@ -153,10 +153,14 @@ function parseFunctionResource(p: Parser): Resource {
   return { kind: 'function', function: name, parameters };
 }
 
+const objectName =
+  /^[^:\n]*:(?:\*|[^=,:*?"\n]+=(?:"[^\n]*"|[^=,:"\n]*))(?:,(?:\*|[^=,:*?"\n]+=(?:"[^\n]*"|[^=,:"\n]*)))*$/;
+
 /** canonicalizeObjectName, as far as it needs no JMX */
 function checkedBean(p: Parser, name: string, isPlural: boolean): string {
   if (name === '') p.reject('Empty JMX object name supplied');
   if (name === '*:*') p.reject('Please use ALL MBEANS instead of wildcard pattern');
+  if (name !== '' && !objectName.test(name)) p.reject(`${name} is not a valid JMX object name`);
   const isPattern = /[*?]/.test(name);
   if (isPlural && !isPattern)
     p.reject(`Plural form used, but non-pattern JMX object name specified (${name})`);

@@ -327,21 +327,20 @@ export function parseDropTrigger(p: Parser, start: number): DropTriggerStatement
   return { kind: 'dropTrigger', name, ifExists, table, markers: p.markers, start, end: p.end };
 }
 
-/** Without the name but with all the rest, Cassandra stumbles over what is missing. */
+/** Without the name but with the rest, Cassandra stumbles over what is missing. */
 function parseTriggerName(p: Parser, isCreate: boolean): Identifier {
-  try {
-    return parseIdentifier(p);
-  } catch (failure) {
+  if (isName(p.kind)) return parseIdentifier(p);
+  const failure = p.failureHere();
+  if (!p.accept(K_ON)) throw failure;
+  if (isCreate) {
     try {
-      p.expect(K_ON);
       parseTableName(p);
-      if (isCreate) p.expect(K_USING);
-      if (isCreate) p.expect(STRING);
     } catch {
-      throw failure;
+      // What follows may be fit nevertheless.
     }
-    p.crash(
-      'NullPointerException Cannot invoke "org.apache.cassandra.cql3.ColumnIdentifier.toString()" because "name" is null',
-    );
+    if (!p.accept(K_USING) || !p.accept(STRING)) throw failure;
   }
+  p.crash(
+    'NullPointerException Cannot invoke "org.apache.cassandra.cql3.ColumnIdentifier.toString()" because "name" is null',
+  );
 }

@@ -12,18 +12,22 @@ const depthMax = 50;
 export function skipType(p: Parser, distance: number, depth = 0): number {
   if (depth > depthMax) return -1;
   const kind = p.look(distance);
+  if (kind !== STRING && kind !== K_SET && !isName(kind)) return -1;
   p.saw(distance + 1);
   if (kind === STRING) return distance + 1;
   if (kind === K_SET) return skipParameters(p, distance, depth);
-  if (!isName(kind)) return -1;
   const next = p.look(distance + 1);
   const isParameterized = kind >= K_MAP && kind <= K_VECTOR;
-  if (isParameterized && next === LT) return skipParameters(p, distance, depth);
+  if (isParameterized || isNativeType(kind)) {
+    const hasParameters = isParameterized && next === LT;
+    if (!hasParameters && next !== DOT && !isIn(AFTER_TYPE, next)) return -1;
+    p.saw(distance + 2);
+    if (hasParameters) return skipParameters(p, distance, depth);
+  }
   if (next === DOT) {
     const name = p.look(distance + 2);
     return isBasicName(name) || name === K_KEY ? distance + 3 : -1;
   }
-  if ((isParameterized || isNativeType(kind)) && !isIn(AFTER_TYPE, next)) return -1;
   return isBasicName(kind) || isNativeType(kind) || kind === K_KEY ? distance + 1 : -1;
 }
 

@@ -204,7 +204,10 @@ export function takeConstant(p: Parser): Constant {
 
 /** Constants.Literal asks whether a double holds the number, and stumbles if that is infinite. */
 function checkFloat(p: Parser, text: string): void {
-  if (text.length > 4 && !Number.isFinite(Number(text)))
+  const exponent = /e[+-]?0*(\d*)$/i.exec(text)?.[1] ?? '';
+  if (exponent.length > 10) p.crash('NumberFormatException Too many nonzero exponent digits.');
+  if (Number(exponent) > 2147483647) p.crash('NumberFormatException Exponent overflow.');
+  if (!Number.isFinite(Number(text)))
     p.crash(
       'NumberFormatException Character I is neither a decimal digit number, decimal point, nor "e" notation exponential mark.',
     );

@@ -35,30 +35,34 @@ export function parseType(p: Parser): TypeNode {
  * stumbles over what is missing; so the failure is kept, and thrown again if nothing worse comes of it.
  */
 class Inner {
-  failure: Failure | null = null;
+  #failure: Failure | null = null;
+  #isMissing = false;
 
   parse(p: Parser): TypeNode {
     try {
       return parseType(p);
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure;
-      this.failure ??= failure;
+      this.#failure ??= failure;
+      if (!failure.leavesType) this.#isMissing = true;
       return missing;
     }
   }
 
   /** Takes the `>` after it, or complains of what came first. */
   close(p: Parser, reason: string): void {
-    if (this.failure === null) return p.expect(GT);
-    if (p.kind === GT && reason !== '')
-      p.crash(`NullPointerException Cannot invoke "${raw}.${reason} is null`);
-    if (p.kind === GT) p.advance();
-    throw this.failure;
+    if (this.#failure === null) return p.expect(GT);
+    const isClosed = p.accept(GT);
+    if (isClosed && this.#isMissing && reason !== '')
+      p.crash(`NullPointerException Cannot invoke "${raw}.${reason} is null`, this.#failure);
+    this.#failure.leavesType = isClosed && !this.#isMissing;
+    throw this.#failure;
   }
 
   expect(p: Parser, kind: number): void {
-    if (this.failure !== null && p.kind !== kind) throw this.failure;
-    p.expect(kind);
+    if (this.#failure === null || p.kind === kind) return p.expect(kind);
+    this.#failure.leavesType = false;
+    throw this.#failure;
   }
 }
 
@@ -89,8 +93,18 @@ function readType(p: Parser): TypeNode {
     p.saw(2);
     if (!isParameterized && next !== DOT) return takeNativeType(p);
   } else p.saw(1);
-  const name = parseUserTypeName(p);
+  const name = parseTypeName(p);
   return { kind: 'user', name, frozen: false, start, end: name.end };
+}
+
+/** A user type is there for Cassandra even if its name could not be read. */
+function parseTypeName(p: Parser): QualifiedName {
+  try {
+    return parseUserTypeName(p);
+  } catch (failure) {
+    if (failure instanceof Failure) failure.leavesType = true;
+    throw failure;
+  }
 }
 
 /** The next token is known to be a native type. */
@@ -132,8 +146,12 @@ function readParameters(p: Parser, kind: number): TypeNode {
     }
     case K_VECTOR: {
       inner.expect(p, COMMA);
-      const dimension = parseDimension(p);
+      const digits = p.text.slice(p.start, p.tokenEnd);
+      inner.expect(p, INTEGER);
       inner.close(p, '');
+      const dimension = Number(digits);
+      if (dimension > intMax || dimension < -intMax - 1)
+        p.crash(`NumberFormatException For input string: "${digits}"`);
       return { kind: 'vector', element: first, dimension, start, end: p.end };
     }
     case K_FROZEN: {
@@ -152,16 +170,6 @@ function readParameters(p: Parser, kind: number): TypeNode {
 }
 
 const intMax = 2147483647;
-
-function parseDimension(p: Parser): number {
-  const { start, tokenEnd: end } = p;
-  const text = p.text.slice(start, end);
-  p.expect(INTEGER);
-  const dimension = Number(text);
-  if (dimension > intMax || dimension < -intMax - 1)
-    p.crash(`NumberFormatException For input string: "${text}"`);
-  return dimension;
-}
 
 /** CQL3Type.Raw.freeze(): collections freeze what they hold, as far as it can be frozen. Null for what cannot be. */
 function freeze(type: TypeNode, place: { start: number; end: number } = type): TypeNode | null {
@@ -194,6 +202,7 @@ const marshalClasses =
 /** TypeParser: a class that Cassandra does not have is an error of syntax. */
 function rejectUnknownClass(p: Parser, written: string): void {
   const word = /^[\w.+&-]*/.exec(written.trimStart())![0];
+  if (word === '') return;
   const name = word.includes('.') ? word : `org.apache.cassandra.db.marshal.${word}`;
   const simple = name.startsWith('org.apache.cassandra.db.marshal.') ? name.slice(32) : '';
   if (!marshalClasses.test(simple))

@@ -8,7 +8,7 @@ export function relationText(relation: Relation): string {
     case 'column':
       return `${quoteName(relation.column.name)} ${relation.operator} ${termText(relation.value)}`;
     case 'in':
-      return `${quoteName(relation.column.name)} IN ${inParentheses(relation.values.map(termText))}`;
+      return `${quoteName(relation.column.name)} IN ${inParentheses(relation.values.map((value) => termText(value)))}`;
     case 'entry':
       return `${quoteName(relation.column.name)}[${termText(relation.key)}] ${relation.operator} ${termText(relation.value)}`;
     case 'token':
@@ -16,7 +16,7 @@ export function relationText(relation: Relation): string {
     case 'tuple':
       return `${names(relation.columns)} ${relation.operator} ${termText(relation.value)}`;
     case 'tupleIn':
-      return `${names(relation.columns)} IN ${relation.marker ? '?' : inParentheses(relation.values.map(termText))}`;
+      return `${names(relation.columns)} IN ${relation.marker ? '?' : inParentheses(relation.values.map((value) => termText(value)))}`;
     case 'customIndex':
       return `expr(${quoteName(relation.index.name)},${termText(relation.value)})`;
   }

@@ -151,6 +151,15 @@ export function keyValues(
   }
 }
 
-export function inValues(restriction: InRestriction, options: QueryOptions): readonly BoundValue[] {
-  return restriction.terms.evaluate(options);
+/** A marker for the whole list may be bound to null, which is told apart from a null in the list by its message only. */
+export function inValues(
+  { terms, hasMarker, columns }: InRestriction,
+  options: QueryOptions,
+): readonly BoundValue[] {
+  const values = terms.evaluate(options);
+  if (hasMarker && values.length === 1 && values[0] === null)
+    throw invalid(`Invalid null value for column ${columns[0].name}`);
+  if (hasMarker && values.length === 1 && values[0] === unset)
+    throw invalid(`Invalid unset value for column ${columns[0].name}`);
+  return values;
 }

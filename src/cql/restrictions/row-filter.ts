@@ -1,5 +1,6 @@
 // What is left to be judged row by row (db/filter/RowFilter.java, cql3/Operator.java).
 
+import { compareBytes } from '#values/bytes.ts';
 import { splitComponents } from '#values/components.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { type Comparator, comparatorOf } from '#values/order.ts';
@@ -9,7 +10,8 @@ import { type ComplexCells, isComplex, type PathCell, type Row } from '#values/r
 import { invalid } from '../errors.ts';
 import { type BoundValue, type QueryOptions, unset } from '../execution.ts';
 import type { ColumnSchema } from '../schema/table-schema.ts';
-import type { Restriction } from './restriction.ts';
+import { inValues, type Restriction } from './restriction.ts';
+import type { Analyzer } from './text-analyzer.ts';
 
 /** One condition on one column: about its value, or about the cells of a collection that is not frozen. */
 export interface Expression {
@@ -57,11 +59,21 @@ function isSatisfiedByCell(expression: Expression, row: Row | undefined): boolea
   return data.value !== null && expression.isSatisfiedBy(data.value);
 }
 
-/** The expressions of one restriction, in the order in which Cassandra checks their values. */
-export function expressionsOf(restriction: Restriction, options: QueryOptions): Expression[] {
+/**
+ * The expressions of one restriction, in the order in which Cassandra checks their values. `analyzer` is that of an
+ * index on the column: what it takes for equal, is.
+ */
+export function expressionsOf(
+  restriction: Restriction,
+  options: QueryOptions,
+  analyzer: Analyzer | undefined,
+): Expression[] {
   switch (restriction.kind) {
-    case 'eq':
-      return [comparison(restriction.columns[0], '=', restriction.term.evaluate(options))];
+    case 'eq': {
+      const [column] = restriction.columns;
+      const value = restriction.term.evaluate(options);
+      return [analyzer ? analyzedEquality(column, value, analyzer) : comparison(column, '=', value)];
+    }
     case 'slice': {
       const [column] = restriction.columns;
       const { start, end } = restriction;
@@ -71,9 +83,9 @@ export function expressionsOf(restriction: Restriction, options: QueryOptions): 
       ];
     }
     case 'in':
-      return [oneOf(restriction.columns[0], restriction.terms.evaluate(options))];
+      return [oneOf(restriction.columns[0], inValues(restriction, options))];
     case 'contains':
-      return containsExpressions(restriction, options);
+      return containsExpressions(restriction, options, analyzer);
     case 'tupleEq': {
       const values = restriction.tuple.evaluate(options);
       return restriction.columns.map((column, at) => comparison(column, '=', values[at]!));
@@ -124,6 +136,15 @@ function comparison(column: ColumnSchema, operator: string, value: BoundValue): 
   return { column, isSatisfiedBy, isSatisfiedByCells: undefined };
 }
 
+function analyzedEquality(column: ColumnSchema, value: BoundValue, analyzer: Analyzer): Expression {
+  const wanted = analyzer(given(column, value));
+  return {
+    column,
+    isSatisfiedBy: (other) => compareBytes(analyzer(other), wanted) === 0,
+    isSatisfiedByCells: undefined,
+  };
+}
+
 function oneOf(column: ColumnSchema, values: readonly BoundValue[]): Expression {
   const compare = comparatorOf(column.type);
   const wanted = values.filter((value) => value instanceof Uint8Array);
@@ -137,13 +158,14 @@ function oneOf(column: ColumnSchema, values: readonly BoundValue[]): Expression 
 function containsExpressions(
   restriction: Restriction & { kind: 'contains' },
   options: QueryOptions,
+  analyzer: Analyzer | undefined,
 ): Expression[] {
   const [column] = restriction.columns;
   const { type } = column;
   const expressions: Expression[] = [];
   for (const term of restriction.values) {
     const wanted = given(column, term.evaluate(options));
-    const compare = comparatorOf(elementOf(type));
+    const compare = analyzer ? compareAnalyzed(analyzer) : comparatorOf(elementOf(type));
     expressions.push({
       column,
       isSatisfiedBy: (value) => partsOf(type, value, 'values').some((part) => isEqual(compare, part, wanted)),
@@ -153,7 +175,9 @@ function containsExpressions(
   }
   for (const term of restriction.keys) {
     const wanted = given(column, term.evaluate(options));
-    const compare = comparatorOf((type as CqlType & { kind: 'map' }).key);
+    const compare = analyzer
+      ? compareAnalyzed(analyzer)
+      : comparatorOf((type as CqlType & { kind: 'map' }).key);
     expressions.push({
       column,
       isSatisfiedBy: (value) => partsOf(type, value, 'keys').some((part) => isEqual(compare, part, wanted)),
@@ -178,6 +202,10 @@ function containsExpressions(
     });
   }
   return expressions;
+}
+
+function compareAnalyzed(analyzer: Analyzer): Comparator {
+  return (a, b) => compareBytes(analyzer(a), analyzer(b));
 }
 
 function isEqual(compare: Comparator, part: Uint8Array | null, wanted: Uint8Array): boolean {

@@ -6,10 +6,11 @@ import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import { clusteringsOf, slicesOf } from './clustering-bounds.ts';
 import { hasSupportingIndex, indexGroups, needsFilteringBeside } from './index-support.ts';
 import { partitionKeyOf, partitionKeyValues } from './partition-keys.ts';
-import { type AnnRestriction, isEq } from './restriction.ts';
+import { type AnnRestriction, isEq, type Restriction } from './restriction.ts';
 import { isLeftToFilter, nextPosition, type RestrictionSet } from './restriction-set.ts';
 import type { Restrictions } from './restrictions.ts';
 import { type Expression, expressionsOf } from './row-filter.ts';
+import { type Analyzer, analyzerOf } from './text-analyzer.ts';
 import { type TokenRestriction, tokenFilter, tokenRange } from './token-restriction.ts';
 
 interface Where {
@@ -152,10 +153,16 @@ export class WhereRestrictions implements Restrictions {
             continue;
           }
         }
-        expressions.push(...expressionsOf(restriction, options));
+        expressions.push(...expressionsOf(restriction, options, this.#analyzerFor(restriction)));
       }
     }
     return expressions;
+  }
+
+  #analyzerFor(restriction: Restriction): Analyzer | undefined {
+    if (!this.usesIndex) return undefined;
+    const index = this.#where.table.indexes.find((other) => hasSupportingIndex([other], restriction));
+    return index && analyzerOf(index);
   }
 
   #setOf(column: ColumnSchema): RestrictionSet {

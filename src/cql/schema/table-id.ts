@@ -1,6 +1,9 @@
 import { md5 } from '#sim/ring/md5.ts';
 import { toHex } from '#values/bytes.ts';
 
+import { configuration } from './options/config-error.ts';
+import type { Properties } from './properties.ts';
+
 /** The 100-nanosecond steps between 1582, where the time of a version 1 UUID begins, and 1970. */
 const stepsBefore1970 = 122_192_928_000_000_000n;
 
@@ -11,12 +14,18 @@ export function newTableId(timestampMicros: number): string {
   return `${time.slice(7)}-${time.slice(3, 7)}-1${time.slice(0, 3)}-8d2d-49079129085f`;
 }
 
-/** UUID.fromString, which lets the groups be short. */
-export function parseTableId(text: string): string | undefined {
+const lengths = [8, 4, 4, 4, 12];
+
+/** The id that a statement gives. UUID.fromString lets the groups be short. */
+export function readTableId(properties: Properties): string | undefined {
+  const text = properties.text('id');
+  if (text === undefined) return undefined;
   const groups = text.split('-');
-  const lengths = [8, 4, 4, 4, 12];
-  if (groups.length !== 5 || !groups.every((group) => /^[0-9a-f]+$/i.test(group))) return undefined;
-  return groups.map((group, at) => group.toLowerCase().padStart(lengths[at]!, '0').slice(-lengths[at]!)).join('-');
+  if (groups.length !== 5 || !groups.every((group) => /^[0-9a-f]+$/i.test(group)))
+    throw configuration('Invalid table id');
+  return groups
+    .map((group, at) => group.toLowerCase().padStart(lengths[at]!, '0').slice(-lengths[at]!))
+    .join('-');
 }
 
 const encoder = new TextEncoder();

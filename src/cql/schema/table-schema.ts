@@ -111,8 +111,13 @@ export class TableSchema {
   }
 }
 
-/** In Cassandra's order of names, which compares their UTF-8 bytes. */
+/**
+ * In Cassandra's order of names: by their UTF-8 bytes, but those that begin outside ASCII come first, since
+ * ColumnMetadata compares a number whose highest bit is turned over.
+ */
 export function byName(a: ColumnSchema, b: ColumnSchema): number {
+  const isOutside = a.name.charCodeAt(0) > 0x7f;
+  if (isOutside !== b.name.charCodeAt(0) > 0x7f) return isOutside ? -1 : 1;
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 

@@ -16,7 +16,8 @@ export function writeKeyspace({ name, replication, shape }: KeyspaceSchema): str
   if (isVirtualKeyspace(name))
     return `/*\nWarning: Keyspace ${quoted} is a virtual keyspace and cannot be recreated with CQL.\nStructure, for reference:\nVIRTUAL KEYSPACE ${quoted};\n*/`;
   const entries = [...replication].map(
-    ([option, value]) => `'${option}': ${quote(value.startsWith(locator) ? value.slice(locator.length) : value)}`,
+    ([option, value]) =>
+      `'${option}': ${quote(value.startsWith(locator) ? value.slice(locator.length) : value)}`,
   );
   return `CREATE KEYSPACE ${quoted} WITH replication = {${entries.join(', ')}}  AND durable_writes = ${shape.durableWrites};`;
 }
@@ -59,8 +60,12 @@ export function writeTable(table: TableSchema, options: { internals: boolean }):
   else columns.push(writePrimaryKey(table));
   const settings = [
     ...(options.internals ? [`ID = ${table.id}`] : []),
-    ...(table.clustering.length > 0 ? [`CLUSTERING ORDER BY (${table.clustering.map(writeOrder).join(', ')})`] : []),
-    ...(isVirtual ? [`comment = ${quote(String(table.options.get('comment')))}`] : writeOptions(table.options)),
+    ...(table.clustering.length > 0
+      ? [`CLUSTERING ORDER BY (${table.clustering.map(writeOrder).join(', ')})`]
+      : []),
+    ...(isVirtual
+      ? [`comment = ${quote(String(table.options.get('comment')))}`]
+      : writeOptions(table.options)),
   ];
   const text = `TABLE ${name} (\n${columns.map((column) => `    ${column}`).join(',\n')}\n) WITH ${settings.join('\n    AND ')};`;
   if (isVirtual)
@@ -82,7 +87,8 @@ function writeColumn({ name, type, kind, mask }: ColumnSchema): string {
 }
 
 function writePrimaryKey({ partitionKey, clustering }: TableSchema): string {
-  const names = (columns: readonly ColumnSchema[]) => columns.map(({ name }) => quoteIfNeeded(name)).join(', ');
+  const names = (columns: readonly ColumnSchema[]) =>
+    columns.map(({ name }) => quoteIfNeeded(name)).join(', ');
   const key = partitionKey.length > 1 ? `(${names(partitionKey)})` : names(partitionKey);
   return `PRIMARY KEY (${clustering.length > 0 ? `${key}, ${names(clustering)}` : key})`;
 }

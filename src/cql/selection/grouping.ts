@@ -111,9 +111,7 @@ function monotonicProblem({ call, selectsColumn, exactType }: Selected): Error |
   if (!monotonic.has(name)) {
     const types = argTypes.map((type, at) => `${cqlTypeName(type)}${isConstant(at) ? '(constant)' : ''}`);
     const signature = `system.${quoteName(name)} : (${types.join(', ')}) -> ${cqlTypeName(returnType)}`;
-    return invalid(
-      `Only monotonic functions are supported in the GROUP BY clause. Got: ${signature} `,
-    );
+    return invalid(`Only monotonic functions are supported in the GROUP BY clause. Got: ${signature} `);
   }
   for (const [at, argument] of call.args.entries()) {
     const problem = isConstant(at) ? undefined : monotonicProblem(argument);

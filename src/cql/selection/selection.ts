@@ -2,8 +2,8 @@ import { native } from '#values/cql-type.ts';
 
 import type { PrepareContext, ResultColumn } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
-import type { SelectorFactory } from './selector.ts';
 import type { NamedSelected } from './select-clause.ts';
+import type { SelectorFactory } from './selector.ts';
 
 /** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
 export interface Selection {

@@ -1,6 +1,6 @@
 // What a node knows of itself and of the others: system.local, system.peers and system.peers_v2 (db/SystemKeyspace.java).
 
-import type { NodeDescription } from '#values/coordinator.ts';
+import type { Coordinator, NodeDescription } from '#values/coordinator.ts';
 
 import type { Schema } from '../schema/schema.ts';
 import { nameId } from '../schema/table-id.ts';
@@ -58,10 +58,15 @@ function localRow({ schema, coordinator }: World): SystemRow {
     listen_address: address,
     listen_port: 7000,
     native_protocol_version: '5',
-    partitioner: coordinator.partitioner,
+    partitioner: `org.apache.cassandra.dht.${shortPartitioner(coordinator)}`,
     rpc_address: address,
     rpc_port: 9042,
   };
+}
+
+/** Whoever coordinates may say its partitioner with or without the package. */
+export function shortPartitioner({ partitioner }: Coordinator): string {
+  return partitioner.slice(partitioner.lastIndexOf('.') + 1);
 }
 
 /** The same for the same schema, and another after a change: what drivers compare to see that nodes agree. */
@@ -70,7 +75,11 @@ function schemaVersion(schema: Schema): string {
   for (const keyspace of schema.keyspaces.values()) {
     parts.push(writeKeyspace(keyspace), ...keyspace.types.keys());
     for (const { id, definition } of keyspace.tables.values())
-      parts.push(id, ...definition.columns.map((column) => column.name), ...definition.indexes.map(({ name }) => name));
+      parts.push(
+        id,
+        ...definition.columns.map((column) => column.name),
+        ...definition.indexes.map(({ name }) => name),
+      );
   }
   return nameId(parts.join('\n'));
 }

@@ -65,7 +65,8 @@ function makeRow(table: TableSchema, clustering: Clustering, values: SystemRow):
   const cells: (ColumnData | undefined)[] = [];
   for (const { name, type, shape } of table.regulars) {
     const value = values[name] ?? null;
-    if (value !== null) cells[shape!.index] = shape!.comparePaths ? complexCells(type, value) : cell(type, value);
+    if (value !== null)
+      cells[shape!.index] = shape!.comparePaths ? complexCells(type, value) : cell(type, value);
   }
   return { clustering, marker: alive, deletion: undefined, cells };
 }

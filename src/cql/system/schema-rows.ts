@@ -133,13 +133,15 @@ function columnRow(table: TableSchema, column: ColumnSchema): SystemRow {
 
 function droppedColumns(world: World): SystemRow[] {
   const rows = tables(world, false).flatMap((table) =>
-    table.definition.dropped.map((column): SystemRow => ({
-      ...nameOf(table),
-      column_name: column.name,
-      dropped_time: BigInt(column.droppedAt) / 1000n,
-      kind: column.kind,
-      type: cqlTypeName(column.type),
-    })),
+    table.definition.dropped.map(
+      (column): SystemRow => ({
+        ...nameOf(table),
+        column_name: column.name,
+        dropped_time: BigInt(column.droppedAt) / 1000n,
+        kind: column.kind,
+        type: cqlTypeName(column.type),
+      }),
+    ),
   );
   rows.push({
     keyspace_name: 'system',

@@ -39,7 +39,7 @@ class TermArgument implements Argument {
   }
 
   get text(): string {
-    return termText(this.#term);
+    return termText(this.#term, this.#keyspace);
   }
 
   get isMarker(): boolean {
@@ -77,10 +77,7 @@ function compatibleType(term: Term, context: PrepareContext, keyspace: string): 
 }
 
 /** Of sets and maps; `[…]` may be a list or a vector and says nothing. */
-function collectionType(
-  term: Term,
-  typeOf: (part: Term) => CqlType | undefined,
-): CqlType | undefined {
+function collectionType(term: Term, typeOf: (part: Term) => CqlType | undefined): CqlType | undefined {
   if (term.kind === 'set') {
     const element = commonType(term.elements.map(typeOf));
     return element && { kind: 'set', element, frozen: true };

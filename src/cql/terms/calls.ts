@@ -1,10 +1,17 @@
+import { toHex } from '#values/bytes.ts';
 import { CqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 
-import { invalid } from '../errors.ts';
+import { cassandraError, invalid } from '../errors.ts';
 import { type PrepareContext, type QueryOptions, type Receiver, type Unset, unset } from '../execution.ts';
 import { castName } from '../functions/casts.ts';
-import type { Assignability, FunctionContext, NativeFunction, ScalarFunction } from '../functions/function.ts';
+import {
+  type Assignability,
+  type FunctionContext,
+  type NativeFunction,
+  type ScalarFunction,
+  signatureOf,
+} from '../functions/function.ts';
 import {
   argumentReceiver,
   functionNameText,
@@ -17,6 +24,7 @@ import {
 import type { CallTerm, CastTerm, NegationTerm, OperationTerm, Term } from '../syntax.ts';
 import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
+import { isValid } from '../types/validate.ts';
 import { termArgument } from './argument.ts';
 import { prepareTerm } from './prepare-term.ts';
 import type { PreparedTerm } from './term.ts';
@@ -27,8 +35,7 @@ export type AnyCall = CallTerm | OperationTerm | NegationTerm | CastTerm;
 export function prepareCall(term: AnyCall, receiver: Receiver, context: PrepareContext): PreparedTerm {
   const found = resolve(term, { ...receiver, receiverType: receiver.type, context });
   if (!found) throw invalid(`Unknown function ${nameOf(term)} called`);
-  if (found.kind === 'aggregate')
-    throw invalid('Aggregation function are not supported in the where clause');
+  if (found.kind === 'aggregate') throw invalid('Aggregation function are not supported in the where clause');
   const { name, type } = receiver;
   if (!isAssignable(found.returnType, type)) {
     const what = term.kind === 'operation' ? `operation ${term.operator}` : `function system.${found.name}`;
@@ -49,11 +56,7 @@ function isAssignable(returnType: CqlType, wanted: CqlType): boolean {
 }
 
 /** Where the function cannot be found or chosen, its own preparation will say why. */
-export function callAssignability(
-  term: AnyCall,
-  receiver: Receiver,
-  context: PrepareContext,
-): Assignability {
+export function callAssignability(term: AnyCall, receiver: Receiver, context: PrepareContext): Assignability {
   const { type } = receiver;
   let found: NativeFunction | undefined;
   try {
@@ -128,6 +131,12 @@ class PreparedCall implements PreparedTerm {
         throw invalid(`Invalid unset value for argument in call to function ${this.#function.name}`);
       return value;
     });
-    return this.#function.execute(values, this.#context);
+    const result = this.#function.execute(values, this.#context);
+    if (result !== null && !isValid(this.type, result))
+      throw cassandraError(
+        'Server',
+        `java.lang.RuntimeException: Return of function ${signatureOf(this.#function)} (${toHex(result)}) is not a valid value for its declared return type ${cqlTypeName(this.type)}`,
+      );
+    return result;
   }
 }

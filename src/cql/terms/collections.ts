@@ -10,7 +10,7 @@ import { packCollection } from '../types/pack.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
 import { assignability, prepareTerm } from './prepare-term.ts';
-import { keyOf, valueOf } from './receivers.ts';
+import { elementOf, keyOf } from './receivers.ts';
 import type { PreparedTerm } from './term.ts';
 import { termText } from './term-text.ts';
 
@@ -24,7 +24,7 @@ export function prepareArray(term: ListTerm, receiver: Receiver, context: Prepar
   const { type } = receiver;
   if (type.kind === 'vector') return prepareVector(term, receiver, type, context);
   if (type.kind !== 'list') throw noArray(type);
-  const element = valueOf(receiver, type.element);
+  const element = elementOf(receiver, type.element);
   checkParts('list', term.elements, receiver, element, context);
   const parts = term.elements.map((part) => prepareInside('list', part, receiver, element, context));
   return build(type, parts, (values) =>
@@ -42,7 +42,7 @@ export function arrayAssignability(
   if (type.kind === 'vector') {
     if (term.elements.length !== type.dimension) return 'none';
   } else if (term.elements.length === 0) return 'weak';
-  return allAssignable(term.elements, valueOf(receiver, type.element), context);
+  return allAssignable(term.elements, elementOf(receiver, type.element), context);
 }
 
 function noArray(type: CqlType) {
@@ -60,7 +60,7 @@ function prepareVector(
     throw invalid(
       `Invalid vector literal for ${receiver.name} of type ${cqlTypeName(type)}; expected ${type.dimension} elements, but given ${elements.length}`,
     );
-  const element = valueOf(receiver, type.element);
+  const element = elementOf(receiver, type.element);
   const parts = elements.map((part) => {
     checkParts('vector', [part], receiver, element, context);
     return prepareTerm(part, element, context);
@@ -78,7 +78,7 @@ export function prepareSet(term: ListTerm, receiver: Receiver, context: PrepareC
   if (type.kind === 'map' && term.elements.length === 0) return build(type, [], () => packCollection([]));
   if (type.kind !== 'set')
     throw invalid(`Invalid set literal for ${receiver.name} of type ${cqlTypeName(type)}`);
-  const element = valueOf(receiver, type.element);
+  const element = elementOf(receiver, type.element);
   checkParts('set', term.elements, receiver, element, context);
   const parts = term.elements.map((part) => prepareInside('set', part, receiver, element, context));
   const compare = comparatorOf(type.element);
@@ -93,7 +93,7 @@ export function setAssignability(term: ListTerm, receiver: Receiver, context: Pr
   const { type } = receiver;
   const isEmpty = term.elements.length === 0;
   if (type.kind !== 'set') return type.kind === 'map' && isEmpty ? 'weak' : 'none';
-  return isEmpty ? 'weak' : allAssignable(term.elements, valueOf(receiver, type.element), context);
+  return isEmpty ? 'weak' : allAssignable(term.elements, elementOf(receiver, type.element), context);
 }
 
 export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
@@ -101,7 +101,7 @@ export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareCo
   if (type.kind !== 'map')
     throw invalid(`Invalid map literal for ${receiver.name} of type ${cqlTypeName(type)}`);
   const keys = keyOf(receiver, type.key);
-  const values = valueOf(receiver, type.value);
+  const values = elementOf(receiver, type.value);
   for (const { key, value } of term.entries) {
     checkParts('map', [key], receiver, keys, context, 'key');
     checkParts('map', [value], receiver, values, context);
@@ -131,7 +131,7 @@ export function mapAssignability(term: MapTerm, receiver: Receiver, context: Pre
   const { type } = receiver;
   if (type.kind !== 'map') return 'none';
   const keys = keyOf(receiver, type.key);
-  const values = valueOf(receiver, type.value);
+  const values = elementOf(receiver, type.value);
   let result: Assignability = 'exact';
   for (const { key, value } of term.entries) {
     const ofKey = assignability(key, keys, context);
@@ -142,11 +142,7 @@ export function mapAssignability(term: MapTerm, receiver: Receiver, context: Pre
   return result;
 }
 
-function allAssignable(
-  terms: readonly Term[],
-  receiver: Receiver,
-  context: PrepareContext,
-): Assignability {
+function allAssignable(terms: readonly Term[], receiver: Receiver, context: PrepareContext): Assignability {
   let result: Assignability = 'exact';
   for (const term of terms) {
     const one = assignability(term, receiver, context);
@@ -169,7 +165,7 @@ function checkParts(
   for (const part of parts)
     if (assignability(part, wanted, context) === 'none')
       throw invalid(
-        `Invalid ${kind} literal for ${receiver.name}: ${role} ${termText(part)} is not of type ${cqlTypeName(wanted.type)}`,
+        `Invalid ${kind} literal for ${receiver.name}: ${role} ${termText(part, receiver.keyspace)} is not of type ${cqlTypeName(wanted.type)}`,
       );
 }
 

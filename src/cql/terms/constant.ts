@@ -1,8 +1,8 @@
 import { type CqlType, type NativeName, native } from '#values/cql-type.ts';
+import type { Decimal } from '#values/cql-value.ts';
 import { ValueError } from '#values/cql-value.ts';
 import { compareDecimals } from '#values/decimal.ts';
 import { natives } from '#values/natives.ts';
-import type { Decimal } from '#values/cql-value.ts';
 
 import { cassandraError, invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
@@ -33,7 +33,8 @@ const takers: Readonly<Record<ConstantType, ReadonlySet<NativeName>>> = {
   uuid: new Set(['uuid', 'timeuuid']),
   float: new Set(['decimal', 'double', 'float']),
   boolean: new Set(['boolean']),
-  hex: new Set(['blob']),
+  // tinyint because of the slip noted below.
+  hex: new Set(['blob', 'tinyint']),
   duration: new Set(['duration']),
 };
 

@@ -1,7 +1,13 @@
 import { type Component, splitComponents } from '#values/components.ts';
 
 import { invalid } from '../errors.ts';
-import { type BoundValue, type PrepareContext, type QueryOptions, type Receiver, unset } from '../execution.ts';
+import {
+  type BoundValue,
+  type PrepareContext,
+  type QueryOptions,
+  type Receiver,
+  unset,
+} from '../execution.ts';
 import type { BindMarker, Term, TupleTerm } from '../syntax.ts';
 import { prepareMarker } from './marker.ts';
 import { prepareTerm } from './prepare-term.ts';

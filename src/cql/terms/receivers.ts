@@ -10,9 +10,11 @@ function part({ keyspace, table }: Receiver, name: string, type: CqlType): Recei
 }
 
 /** An element of a list, a set or a vector, or a map's value. */
-export function valueOf(receiver: Receiver, type: CqlType): Receiver {
+export function elementOf(receiver: Receiver, type: CqlType): Receiver {
   return part(receiver, `value(${receiver.name})`, type);
 }
+
+export { elementOf as valueOf };
 
 export function keyOf(receiver: Receiver, type: CqlType): Receiver {
   return part(receiver, `key(${receiver.name})`, type);

@@ -2,8 +2,13 @@ import { functionNameText, operatorName } from '../functions/resolve.ts';
 import type { Term } from '../syntax.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
 
-/** A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are. */
-export function termText(term: Term): string {
+/**
+ * A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are.
+ * `keyspace` is that of the user types in type hints, once these were looked up.
+ */
+export function termText(term: Term, keyspace?: string): string {
+  const inner = (part: Term) => termText(part, keyspace);
+  const texts = (parts: readonly Term[]) => parts.map(inner).join(', ');
   switch (term.kind) {
     case 'constant':
       return term.type === 'string' ? `'${term.text}'` : term.text;
@@ -16,9 +21,9 @@ export function termText(term: Term): string {
     case 'set':
       return `{${texts(term.elements)}}`;
     case 'map':
-      return `{${term.entries.map(({ key, value }) => `${termText(key)}: ${termText(value)}`).join(', ')}}`;
+      return `{${term.entries.map(({ key, value }) => `${inner(key)}: ${inner(value)}`).join(', ')}}`;
     case 'user':
-      return `{${term.fields.map(({ name, value }) => `${name.name}: ${termText(value)}`).join(', ')}}`;
+      return `{${term.fields.map(({ name, value }) => `${name.name}: ${inner(value)}`).join(', ')}}`;
     case 'tuple':
       return `(${texts(term.elements)})`;
     case 'call':
@@ -26,14 +31,10 @@ export function termText(term: Term): string {
     case 'operation':
       return `system.${operatorName(term.operator)}(${texts([term.left, term.right])})`;
     case 'negation':
-      return `system._negate(${termText(term.operand)})`;
+      return `system._negate(${inner(term.operand)})`;
     case 'cast':
-      return `system.cast_as_${term.type.name}(${termText(term.operand)})`;
+      return `system.cast_as_${term.type.name}(${inner(term.operand)})`;
     case 'hint':
-      return `(${typeNodeText(term.type)})${termText(term.operand)}`;
+      return `(${typeNodeText(term.type, keyspace)})${inner(term.operand)}`;
   }
-}
-
-function texts(terms: readonly Term[]): string {
-  return terms.map(termText).join(', ');
 }

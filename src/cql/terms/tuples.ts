@@ -1,7 +1,7 @@
 import { elementsOf } from '#values/codec.ts';
 import { type Component, joinComponents } from '#values/components.ts';
-import type { CqlType } from '#values/cql-type.ts';
 import { CqlError } from '#values/cql-error.ts';
+import type { CqlType } from '#values/cql-type.ts';
 
 import { invalid } from '../errors.ts';
 import { type PrepareContext, type Receiver, unset } from '../execution.ts';
@@ -40,7 +40,8 @@ export function prepareTupleTerm(term: TupleTerm, receiver: Receiver, context: P
 function checkTuple(term: TupleTerm, receiver: Receiver, context: PrepareContext): void {
   const { elements } = term;
   const { type, name } = receiver;
-  if (!isTupleType(type)) throw invalid(`Invalid tuple type literal for ${name} of type ${cqlTypeName(type)}`);
+  if (!isTupleType(type))
+    throw invalid(`Invalid tuple type literal for ${name} of type ${cqlTypeName(type)}`);
   const types = elementsOf(type);
   for (const [at, element] of elements.entries()) {
     const wanted = types[at];
@@ -79,7 +80,11 @@ function weakUnlessInvalid(check: () => void): Assignability {
 const nullTerm: NullTerm = { kind: 'null', start: 0, end: 0 };
 
 /** `{street: 'Main', zip: 1}`; fields left out are null (cql3/UserTypes.java). */
-export function prepareUserType(term: UserTypeTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
+export function prepareUserType(
+  term: UserTypeTerm,
+  receiver: Receiver,
+  context: PrepareContext,
+): PreparedTerm {
   checkUserType(term, receiver, context);
   const type = receiver.type as UserType;
   const written = fieldsOf(term);
@@ -107,7 +112,8 @@ function fieldsOf({ fields }: UserTypeTerm): Map<string, Term> {
 
 function checkUserType(term: UserTypeTerm, receiver: Receiver, context: PrepareContext): void {
   const { type, name } = receiver;
-  if (type.kind !== 'udt') throw invalid(`Invalid user type literal for ${name} of type ${cqlTypeName(type)}`);
+  if (type.kind !== 'udt')
+    throw invalid(`Invalid user type literal for ${name} of type ${cqlTypeName(type)}`);
   const written = fieldsOf(term);
   for (const field of type.fields) {
     const value = written.get(field.name);

@@ -50,7 +50,7 @@ const readable: { readonly [name in NativeName]?: readonly NativeName[] } = {
   bigint: ['timestamp'],
   timestamp: ['bigint'],
   time: ['bigint'],
-  date: ['varint'],
+  date: ['int'],
   varint: ['int', 'bigint', 'timestamp'],
   uuid: ['timeuuid'],
 };

@@ -4,7 +4,7 @@ import { ValueError } from '#values/cql-value.ts';
 import { encodeLong } from '#values/integer.ts';
 import { natives } from '#values/natives.ts';
 
-import { cassandraError } from '../errors.ts';
+import { cassandraError, invalid } from '../errors.ts';
 import { readInet } from './read-inet.ts';
 import {
   encodeInt,
@@ -111,7 +111,7 @@ function readDate(text: string): Uint8Array {
 }
 
 function readTime(text: string): Uint8Array {
-  return natives.time.encode(natives.time.parse(text.trim().replace(/^\+(?=\d+:)/, '')));
+  return natives.time.encode(natives.time.parse(text.replace(/^\+(?=\d+:)/, '')));
 }
 
 /** Java reads the amounts as longs, and fails outside Cassandra's own checks where one is too large. */
@@ -119,5 +119,11 @@ function readDuration(text: string): Uint8Array {
   for (const [amount] of text.matchAll(/\d{19,}/g))
     if (BigInt(amount) >= 2n ** 63n)
       throw cassandraError('Server', `java.lang.NumberFormatException: For input string: "${amount}"`);
-  return natives.duration.encode(natives.duration.parse(text));
+  if (text === '') return new Uint8Array(0);
+  try {
+    return natives.duration.encode(natives.duration.parse(text));
+  } catch (error) {
+    // Not a MarshalException in Cassandra, so it passes those who wait for one.
+    throw error instanceof ValueError ? invalid(error.message) : error;
+  }
 }

@@ -81,6 +81,8 @@ type CoordinatorEvent =
       readonly replicas: readonly string[];
       /** Those of them that this node takes to be up. */
       readonly live: readonly string[];
+      /** Those that a read asks; a write goes to all that are up. */
+      readonly contacts: readonly string[];
       /** Answers it needs. */
       readonly blockFor: number;
     }

@@ -38,6 +38,7 @@ export function planWrite(world: World, coordinator: ClusterNode, write: Write):
   const live = liveOf(nodes, coordinator);
   const blockFor = replicas.blockFor(consistency, coordinator.datacenter);
   if (world.journal) {
+    const names = live.map(({ name }) => name);
     world.journal.add({
       kind: 'determining-replicas',
       at: world.queue.now,
@@ -45,7 +46,8 @@ export function planWrite(world: World, coordinator: ClusterNode, write: Write):
       request,
       key,
       replicas: nodes.map(({ name }) => name),
-      live: live.map(({ name }) => name),
+      live: names,
+      contacts: names,
       blockFor,
     });
   }

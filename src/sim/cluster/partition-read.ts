@@ -77,7 +77,8 @@ export class PartitionReader {
   #makePlan({ table, key }: PartitionQuery): ReadPlan {
     const coordinator = this.#coordinator;
     const { level } = this.#context;
-    const plan = planRead(this.#world, this.#replicas, this.#replicas.groupOfKey(key), {
+    const group = this.#replicas.groupOfKey(key);
+    const plan = planRead(this.#world, this.#replicas, group, {
       coordinator,
       level,
       alwaysOneMore: policyOf(table.speculativeRetry).kind === 'always',
@@ -86,8 +87,9 @@ export class PartitionReader {
       ...this.#moment(),
       kind: 'determining-replicas',
       key,
-      replicas: plan.candidates.map(({ name }) => name),
-      live: plan.contacts.map(({ name }) => name),
+      replicas: group.nodes.map(({ name }) => name),
+      live: plan.candidates.map(({ name }) => name),
+      contacts: plan.contacts.map(({ name }) => name),
       blockFor: plan.blockFor,
     });
     return plan;

@@ -291,7 +291,11 @@ function* proposeTo(
         handler,
       });
   }
-  if (!handler.isMet) yield handler.until(deadlineOf(world, startedAt));
+  const deadline = deadlineOf(world, startedAt);
+  // The read before may have used up the time. Nobody is waited for then, not even the coordinator's own vote.
+  if (world.queue.now >= deadline)
+    throw casTimeout(world, coordinator, rounds, { received: 0, blockFor: live.length });
+  if (!handler.isMet) yield handler.until(deadline);
   if (!handler.isMet)
     throw casTimeout(world, coordinator, rounds, { received: handler.received, blockFor: live.length });
   if (handler.isSuccessful) return true;

@@ -39,10 +39,18 @@ export class WarsResult {
   /** For each trial how long after the commit a read is fresh from; below 0 it always was. */
   readonly #freshFrom: Float64Array;
 
-  constructor(readLatencies: Float64Array, writeLatencies: Float64Array, freshFrom: Float64Array) {
-    this.#readLatencies = readLatencies;
-    this.#writeLatencies = writeLatencies;
-    this.#freshFrom = freshFrom;
+  constructor(trials: number) {
+    this.#readLatencies = new Float64Array(trials);
+    this.#writeLatencies = new Float64Array(trials);
+    this.#freshFrom = new Float64Array(trials);
+  }
+
+  record(trial: number, draw: Draw, { read, write }: Quorums): void {
+    const committed = smallest(draw.acknowledged, write);
+    const answered = smallest(draw.answered, read);
+    this.#readLatencies[trial] = answered;
+    this.#writeLatencies[trial] = committed;
+    this.#freshFrom[trial] = draw.freshFromOf(answered) - committed;
   }
 
   readLatencyMs(part: number): number {
@@ -72,24 +80,12 @@ export function runWars(
   { quorums, trials, seed }: { quorums: readonly Quorums[]; trials: number; seed: number },
 ): WarsResult[] {
   const draw = new Draw(model, new Random(seed));
-  const results = quorums.map(() => [
-    new Float64Array(trials),
-    new Float64Array(trials),
-    new Float64Array(trials),
-  ]);
+  const results = quorums.map(() => new WarsResult(trials));
   for (let trial = 0; trial < trials; trial++) {
     draw.next();
-    for (let at = 0; at < quorums.length; at++) {
-      const { read, write } = quorums[at]!;
-      const [readLatencies, writeLatencies, freshFrom] = results[at]!;
-      const committed = smallest(draw.acknowledged, write);
-      const answered = smallest(draw.answered, read);
-      readLatencies![trial] = answered;
-      writeLatencies![trial] = committed;
-      freshFrom![trial] = draw.freshFromOf(answered) - committed;
-    }
+    for (let at = 0; at < results.length; at++) results[at]!.record(trial, draw, quorums[at]!);
   }
-  return results.map(([reads, writes, fresh]) => new WarsResult(reads!, writes!, fresh!));
+  return results;
 }
 
 /** One write and one read of it, replica by replica. */
@@ -100,7 +96,10 @@ class Draw {
   readonly answered: Float64Array;
   readonly #random: Random;
   readonly #isOriginByLot: boolean;
-  readonly #samplers: readonly Sampler[][];
+  readonly #w: readonly Sampler[];
+  readonly #a: readonly Sampler[];
+  readonly #r: readonly Sampler[];
+  readonly #s: readonly Sampler[];
 
   constructor({ w, a, r, s, isOriginByLot = false }: WarsModel, random: Random) {
     const replicas = w.length;
@@ -110,12 +109,21 @@ class Draw {
     this.answered = new Float64Array(replicas);
     this.#random = random;
     this.#isOriginByLot = isOriginByLot;
-    this.#samplers = [w, a, r, s].map((each) => each.map(quickSamplerOf));
+    // One sampler for all that are alike: the tables of a few fit the cache.
+    const samplers = new Map<Distribution, Sampler>();
+    const samplerFor = (distribution: Distribution) => {
+      const sampler = samplers.get(distribution) ?? quickSamplerOf(distribution);
+      samplers.set(distribution, sampler);
+      return sampler;
+    };
+    this.#w = w.map(samplerFor);
+    this.#a = a.map(samplerFor);
+    this.#r = r.map(samplerFor);
+    this.#s = s.map(samplerFor);
   }
 
   next(): void {
     const { written, acknowledged, asked, answered } = this;
-    const [w, a, r, s] = this.#samplers as [Sampler[], Sampler[], Sampler[], Sampler[]];
     const random = this.#random;
     const replicas = written.length;
     let writer = 0;
@@ -126,15 +134,15 @@ class Draw {
     }
     for (let at = 0; at < replicas; at++) {
       const to = writer + at < replicas ? writer + at : writer + at - replicas;
-      const way = w[at]!(random);
+      const way = this.#w[at]!(random);
       written[to] = way;
-      acknowledged[to] = way + a[at]!(random);
+      acknowledged[to] = way + this.#a[at]!(random);
     }
     for (let at = 0; at < replicas; at++) {
       const to = reader + at < replicas ? reader + at : reader + at - replicas;
-      const way = r[at]!(random);
+      const way = this.#r[at]!(random);
       asked[to] = way;
-      answered[to] = way + s[at]!(random);
+      answered[to] = way + this.#s[at]!(random);
     }
   }
 

@@ -1,11 +1,16 @@
 import type { Random } from '#sim/ring/random.ts';
-import { type Distribution, type Sampler, samplerOf } from './distribution.ts';
+import type { Distribution, Sampler } from './distribution.ts';
 
-const step = 2 ** -32;
+const cellBits = 14;
+const cellCount = 2 ** cellBits;
+/** What a straight line across a cell may be wrong by, as a part of the value. */
+const errorMost = 1e-6;
 
 /**
- * Draws from the same distributions with one number of 32 bits for each draw, where `samplerOf` takes 53 bits and
- * another number for each choice: enough for a thousandth of a million trials, and twice as quick.
+ * Draws from the same distributions with one number of 32 bits for each draw, and without logarithms nearly always: the
+ * inverse of the distribution is kept at 16,384 places and taken as straight between them, except where it is not, as
+ * in the tails. `samplerOf` takes 53 bits, and another number for each choice; millions of trials are well served by
+ * this one.
  */
 export function quickSamplerOf(distribution: Distribution): Sampler {
   if (distribution.kind === 'sum') {
@@ -16,20 +21,48 @@ export function quickSamplerOf(distribution: Distribution): Sampler {
       return sum;
     };
   }
-  if (distribution.kind !== 'mixture' || distribution.parts.length !== 2) return samplerOf(distribution);
-  const [first, second] = distribution.parts;
-  if (first!.of.kind !== 'pareto' || second!.of.kind !== 'exponential') return samplerOf(distribution);
-  const { weight } = first!;
-  const { leastMs, shape } = first!.of;
-  const power = -1 / shape;
-  const scale = 1 / weight;
-  const mean = -1 / second!.of.rate;
-  const rest = 1 / (1 - weight);
+  const inverse = inverseOf(distribution);
+  const values = new Float64Array(cellCount + 1);
+  const isCurved = new Uint8Array(cellCount);
+  for (let at = 0; at <= cellCount; at++) values[at] = inverse(at / cellCount);
+  for (let at = 0; at < cellCount; at++) {
+    const middle = inverse((at + 0.5) / cellCount);
+    const line = (values[at]! + values[at + 1]!) / 2;
+    if (!(Math.abs(line - middle) <= errorMost * middle)) isCurved[at] = 1;
+  }
   return (random: Random) => {
-    const lot = (random.uint32() + 0.5) * step;
-    // The part of the lot that is left after the choice is itself evenly spread.
-    return lot < weight
-      ? leastMs * (lot * scale) ** power
-      : mean * Math.log((1 - lot) * rest);
+    const place = (random.uint32() + 0.5) * (cellCount / 2 ** 32);
+    const cell = place | 0;
+    if (isCurved[cell] === 1) return inverse(place / cellCount);
+    const left = values[cell]!;
+    return left + (values[cell + 1]! - left) * (place - cell);
   };
+}
+
+/** The value for each place between 0 and 1. It need not rise: all that counts is how much of the way is how long. */
+function inverseOf(distribution: Distribution): (lot: number) => number {
+  switch (distribution.kind) {
+    case 'constant':
+      return () => distribution.ms;
+    case 'uniform':
+      return (lot) => distribution.fromMs + (distribution.toMs - distribution.fromMs) * lot;
+    case 'exponential':
+      return (lot) => -Math.log(1 - lot) / distribution.rate;
+    case 'pareto':
+      return (lot) => distribution.leastMs * (1 - lot) ** (-1 / distribution.shape);
+    case 'mixture': {
+      // What is left of the lot after the choice is itself evenly spread.
+      const parts = distribution.parts.map(({ weight, of }) => ({ weight, inverse: inverseOf(of) }));
+      return (lot) => {
+        let from = 0;
+        for (const { weight, inverse } of parts) {
+          if (lot < from + weight) return inverse((lot - from) / weight);
+          from += weight;
+        }
+        return parts.at(-1)!.inverse(1);
+      };
+    }
+    case 'sum':
+      throw new Error('a sum has no inverse of its own');
+  }
 }

@@ -195,8 +195,18 @@ export class SimulatedCluster {
     this.runUntil(this.now + ms * 1000);
   }
 
-  runUntilIdle(): void {
-    while (this.step());
+  /**
+   * Until nothing is left to happen; false where there still was after so long. A hint for a node that refuses it is
+   * tried for ever, so there may always be more.
+   */
+  runUntilIdle({ withinMs = 3_600_000 }: { withinMs?: number } = {}): boolean {
+    const { queue } = this.world;
+    const limit = queue.now + withinMs * 1000;
+    for (let next = queue.nextAt(); next !== undefined; next = queue.nextAt()) {
+      if (next > limit) return false;
+      queue.step();
+    }
+    return true;
   }
 
   // What can happen to nodes and network.

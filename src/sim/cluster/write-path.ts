@@ -38,7 +38,13 @@ export function* write(
     handlers.push(
       isCounter
         ? writeCounter(world, coordinator, { updates: mutation, consistency, request })
-        : performWrite(world, coordinator, { updates: mutation, consistency, writeType, request, phase: 'write' }),
+        : performWrite(world, coordinator, {
+            updates: mutation,
+            consistency,
+            writeType,
+            request,
+            phase: 'write',
+          }),
     );
   }
   try {
@@ -54,19 +60,14 @@ function validate({ updates, type, consistency }: WriteRequest): void {
   const isSerial = consistency === 'SERIAL' || consistency === 'LOCAL_SERIAL';
   if (type === 'COUNTER') {
     if (consistency === 'ANY')
-      throw invalid(
-        `Consistency level ANY is not yet supported for counter table ${updates[0]!.table.name}`,
-      );
+      throw invalid(`Consistency level ANY is not yet supported for counter table ${updates[0]!.table.name}`);
     if (isSerial) throw invalid('Counter operations are inherently non-serializable');
-  } else if (isSerial) throw invalid('You must use conditional updates for serializable writes');
+  } else if (isSerial && type === 'SIMPLE')
+    // Of batches Cassandra does not check it: they wait for the quorum that the level would need.
+    throw invalid('You must use conditional updates for serializable writes');
 }
 
-function hintAll(
-  world: World,
-  keeper: ClusterNode,
-  updates: WriteRequest['updates'],
-  request: number,
-): void {
+function hintAll(world: World, keeper: ClusterNode, updates: WriteRequest['updates'], request: number): void {
   const { table, key } = updates[0]!;
   for (const target of world.replicasOf(table.keyspace).groupOfKey(key).nodes)
     storeHint(world, { keeper, target, updates, request });

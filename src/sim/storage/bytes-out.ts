@@ -9,26 +9,28 @@ export class BytesOut {
     this.length = 0;
   }
 
-  #room(count: number): void {
-    if (this.length + count <= this.bytes.length) return;
-    const larger = new Uint8Array(Math.max(2 * this.bytes.length, this.length + count));
-    larger.set(this.bytes.subarray(0, this.length));
+  /** Where to write so many bytes more. */
+  private take(count: number): number {
+    const at = this.length;
+    this.length = at + count;
+    if (this.length > this.bytes.length) this.grow(at);
+    return at;
+  }
+
+  private grow(used: number): void {
+    const larger = new Uint8Array(2 * this.length);
+    larger.set(this.bytes.subarray(0, used));
     this.bytes = larger;
   }
 
   byte(value: number): void {
-    this.#room(1);
-    this.bytes[this.length++] = value;
+    const at = this.take(1);
+    this.bytes[at] = value;
   }
 
   uint32(value: number): void {
-    this.#room(4);
-    const { bytes } = this;
-    bytes[this.length] = value;
-    bytes[this.length + 1] = value >>> 8;
-    bytes[this.length + 2] = value >>> 16;
-    bytes[this.length + 3] = value >>> 24;
-    this.length += 4;
+    const at = this.take(4);
+    putWord(this.bytes, at, value);
   }
 
   /** A count or a length: one byte as long as that is enough. */
@@ -40,22 +42,27 @@ export class BytesOut {
 
   block(block: Uint8Array): void {
     const { length } = block;
-    this.size(length);
-    this.#room(length);
-    copyBytes(block, 0, this.bytes, this.length, length);
-    this.length += length;
+    if (length >= sizeMark) {
+      this.size(length);
+      this.bytes.set(block, this.take(length));
+      return;
+    }
+    const at = this.take(1 + length);
+    const { bytes } = this;
+    bytes[at] = length;
+    for (let offset = 0; offset < length; offset++) bytes[at + 1 + offset] = block[offset]!;
   }
 
   /** Any number of 64 bits: a timestamp, or a second. */
   time(value: Timestamp): void {
+    const at = this.take(8);
     if (typeof value === 'bigint') {
-      this.uint32(Number(BigInt.asUintN(32, value)));
-      this.uint32(Number(BigInt.asIntN(32, value >> 32n)));
+      putWord(this.bytes, at, Number(BigInt.asIntN(32, value)));
+      putWord(this.bytes, at + 4, Number(BigInt.asIntN(32, value >> 32n)));
       return;
     }
-    const high = Math.floor(value / wordSpan);
-    this.uint32(value - high * wordSpan);
-    this.uint32(high);
+    putWord(this.bytes, at, value | 0);
+    putWord(this.bytes, at + 4, Math.floor(value * perWord));
   }
 
   deletion({ timestamp, localDeletionTime }: Deletion): void {
@@ -64,27 +71,23 @@ export class BytesOut {
   }
 }
 
+function putWord(bytes: Uint8Array, at: number, value: number): void {
+  bytes[at] = value;
+  bytes[at + 1] = value >> 8;
+  bytes[at + 2] = value >> 16;
+  bytes[at + 3] = value >> 24;
+}
+
 export const sizeMark = 255;
 
 /** Bytes that `size` takes. */
 export const sizeBytes = (value: number) => (value < sizeMark ? 1 : 5);
 
 const wordSpan = 2 ** 32;
+const perWord = 2 ** -32;
 const safeHigh = 2 ** 21;
 
 export function timeOf(low: number, high: number): Timestamp {
   if (high >= -safeHigh && high < safeHigh) return high * wordSpan + low;
   return timestampOf((BigInt(high) << 32n) | BigInt(low));
-}
-
-/** A loop is quicker than a call for the few bytes that most things have. */
-export function copyBytes(
-  from: Uint8Array,
-  fromAt: number,
-  to: Uint8Array,
-  toAt: number,
-  length: number,
-): void {
-  if (length > 64) to.set(from.subarray(fromAt, fromAt + length), toAt);
-  else for (let at = 0; at < length; at++) to[toAt + at] = from[fromAt + at]!;
 }

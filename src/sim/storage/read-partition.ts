@@ -117,12 +117,13 @@ function collect(
   found: Found[],
   events: StorageEvent[] | undefined,
 ): void {
-  const sought = new Sought(table, clustering !== undefined && sstables.length > 1 ? clustering : undefined);
-  if (found.length > 0) sought.add(found[0]!);
   const inMemory = found.length;
+  // There must be something to compare, and something to leave out.
+  const sought = inMemory + sstables.length > 1 ? new Sought(table, clustering) : undefined;
+  if (inMemory > 0) sought?.add(found[0]!);
   let skipped = 0;
   for (const sstable of sstables) {
-    if (sought.isNewerThan(sstable.statistics.maxTimestamp)) {
+    if (sought?.isNewerThan(sstable.statistics.maxTimestamp)) {
       events?.push({ kind: 'sstable-too-old', sstable: sstable.id });
       break;
     }
@@ -134,7 +135,7 @@ function collect(
     if (number < 0) continue;
     const { partitions } = sstable;
     found.push({ partitions, number });
-    sought.add({ partitions, number });
+    sought?.add({ partitions, number });
   }
   if (clustering === undefined && events !== undefined) {
     events.push({ kind: 'sstables-skipped', skipped, sstables: sstables.length });

@@ -1,8 +1,8 @@
 import type { Partitioner } from '#sim/ring/partitioner.ts';
-import type { Clustering, Slice } from '#values/rows.ts';
+import type { Slice } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { BloomFilter } from './bloom-filter.ts';
-import { compareToRow, endOf, startOf } from './edges.ts';
+import { compareToRow } from './edges.ts';
 import { PartitionTable } from './partition-table.ts';
 import { SSTableStatistics } from './sstable-statistics.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
@@ -36,12 +36,12 @@ export class SSTable {
   /** False where no row of it can lie in the slices, and nothing else in it matters to a read of them. */
   intersects(table: TableShape, slices: readonly Slice[]): boolean {
     const { first, last, concernsAllRows } = this.statistics;
-    if (concernsAllRows || first === undefined || last === undefined) return true;
-    return slices.some((slice) => endsAfter(table, slice, first) && startsBefore(table, slice, last));
+    if (concernsAllRows || table.clusteringLength === 0 || first === undefined || last === undefined) return true;
+    for (const { start, end } of slices) {
+      const beginsInTime = compareToRow(table, { prefix: start.prefix, isAfter: !start.inclusive }, last) < 0;
+      if (beginsInTime && compareToRow(table, { prefix: end.prefix, isAfter: end.inclusive }, first) > 0)
+        return true;
+    }
+    return false;
   }
 }
-
-const startsBefore = (table: TableShape, slice: Slice, row: Clustering) =>
-  compareToRow(table, startOf(slice), row) < 0;
-const endsAfter = (table: TableShape, slice: Slice, row: Clustering) =>
-  compareToRow(table, endOf(slice), row) > 0;

@@ -1,9 +1,9 @@
-import { typesByName } from '../schema/change-schema.ts';
-import { compareNames } from '../schema/names.ts';
-import type { KeyspaceSchema, UserTypeSchema } from '../schema/schema.ts';
-import type { IndexSchema, TableSchema } from '../schema/table-schema.ts';
-import { innerTypes } from '../schema/type-facts.ts';
-import { writeIndex, writeKeyspace, writeTable, writeType } from '../schema/write-cql.ts';
+import { typesByName } from './change-schema.ts';
+import { compareNames } from './names.ts';
+import type { KeyspaceSchema, UserTypeSchema } from './schema.ts';
+import type { IndexSchema, TableSchema } from './table-schema.ts';
+import { innerTypes } from './type-facts.ts';
+import { writeIndex, writeKeyspace, writeTable, writeType } from './write-cql.ts';
 
 /** One row of DESCRIBE (cql3/SchemaElement.java). */
 export interface Described {
