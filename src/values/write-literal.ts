@@ -28,7 +28,11 @@ export function writeLiteral(type: CqlType, value: CqlValue): string {
       return `(${items.map((item, at) => writeLiteral(elementsOf(type)[at]!, item)).join(', ')})`;
     case 'udt':
       return `{${type.fields
-        .map((field, at) => `${field.name}: ${writeLiteral(field.type, items[at] ?? null)}`)
+        .map((field, at) => `${fieldName(field.name)}: ${writeLiteral(field.type, items[at] ?? null)}`)
         .join(', ')}}`;
   }
+}
+
+function fieldName(name: string): string {
+  return /^[a-z][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
