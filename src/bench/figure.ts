@@ -4,7 +4,7 @@
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides', 'ring', 'engine'] as const;
+export const areas = ['site', 'slides', 'ring', 'sim', 'engine'] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
@@ -34,6 +34,11 @@ export const bars = {
   'ring.lookups-per-s': { unit: '/s', atLeast: 1_000_000 },
   'ring.lookup-growth': { unit: '×', atMost: 4 },
   'ring.join-growth': { unit: '×', atMost: 2 },
+  'sim.messages-per-s': { unit: '/s', atLeast: 200_000 },
+  /** Printed, with no bar. */
+  'sim.bytes-per-event': { unit: 'B' },
+  'sim.pbs-trials-per-s': { unit: '/s', atLeast: 1_000_000, peer: { name: 'pbs demo code', recorded: 240_000 } },
+  'sim.node-growth': { unit: '×', atMost: 2 },
   'engine.bundle-bytes': { unit: 'B', atMost: 112_640, peer: sqlJs(351_704) },
   'engine.first-query-ratio-1x': { unit: '×', atMost: 1 },
   'engine.first-query-ratio-4x': { unit: '×', atMost: 1 },

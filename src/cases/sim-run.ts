@@ -1,21 +1,34 @@
-// node src/cases/sim-run.ts cases [part of a path …] [--rewrite]: the stories of the simulated cluster.
+// The simulated cluster's own commands:
+//   node src/cases/sim-run.ts cases [part of a path …] [--rewrite]   its stories
+//   node src/cases/sim-run.ts sweep [--seed n] [--count n]           random scenarios; one seed prints its story
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeEvent } from './sim-journal-text.ts';
+import { makeScenario } from './sim-scenario.ts';
+import { runScenario } from './sim-scenario-run.ts';
+import { check, describeFailure, sweep } from './sim-sweep.ts';
 import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
 
+const usage = `node src/cases/sim-run.ts cases [part of a path …] [--rewrite]
+node src/cases/sim-run.ts sweep [--seed n] [--count n]`;
 const folder = join(import.meta.dirname, 'sim');
 
 export default async function simRun(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rewrite: { type: 'boolean', default: false } },
+    options: {
+      rewrite: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      count: { type: 'string', default: '2000' },
+    },
   });
   const [what, ...patterns] = positionals;
   if (what === 'cases') return runCases(patterns, values.rewrite);
-  console.error('node src/cases/sim-run.ts cases [part of a path …] [--rewrite]');
+  if (what === 'sweep') return values.seed === undefined ? runSweep(Number(values.count)) : replay(Number(values.seed));
+  console.error(usage);
   return 1;
 }
 
@@ -36,6 +49,28 @@ function runCases(patterns: readonly string[], isRewriting: boolean): number {
     }
   }
   return failed > 0 ? 1 : 0;
+}
+
+function runSweep(count: number): number {
+  const { scenarios, judged, failed } = sweep({ from: 0, count });
+  for (const failure of failed) console.log(describeFailure(failure));
+  for (const [name, number] of judged) console.log(`${name}: ${number} judged`);
+  console.log(`${scenarios} scenarios, ${failed.length} failed`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** The whole story of one seed, and what is wrong with it. */
+function replay(seed: number): number {
+  const scenario = makeScenario(seed);
+  const { journal } = runScenario(scenario);
+  const start = journal[0]?.at ?? 0;
+  for (const event of journal) {
+    const line = describeEvent(event);
+    if (line) console.log(`${((event.at - start) / 1000).toFixed(1).padStart(9)} #${event.request} ${line}`);
+  }
+  const failures = check(scenario);
+  if (failures.size > 0) console.log(describeFailure({ scenario, failures }));
+  return failures.size > 0 ? 1 : 0;
 }
 
 if (import.meta.main) process.exitCode = await simRun(process.argv.slice(2));

@@ -295,7 +295,7 @@ const words: string[] = [];
 const kinds: number[] = [];
 
 export function hashOf(hash: number, letter: number): number {
-  return (hash * 33) ^ (letter | 0x20);
+  return ((hash << 5) - hash + (letter | 0x20)) | 0;
 }
 
 function addWord(word: string, kind: number): void {

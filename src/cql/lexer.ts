@@ -41,7 +41,7 @@ import {
   STAR,
   STRING,
 } from './keywords.ts';
-import { isHex, scanDuration, scanNumber, scanUuid } from './parser/numbers.ts';
+import { isHex, scanDuration, scanFloat, scanNumber, scanUuid } from './parser/numbers.ts';
 
 /** The lexer's complaint, in ANTLR's words, and the offset it is about. */
 export interface LexerError {
@@ -49,29 +49,19 @@ export interface LexerError {
   readonly message: string;
 }
 
-// Classes of ASCII characters.
-const LETTER = 1;
-const DIGIT = 2;
-const SPACE = 3;
-const OTHER = 4;
-const classes = new Uint8Array(128);
-for (let code = 0; code < 128; code++) {
-  const char = String.fromCharCode(code);
-  classes[code] = /[A-Za-z]/.test(char)
-    ? LETTER
-    : /[0-9]/.test(char)
-      ? DIGIT
-      : /[ \t\n\r]/.test(char)
-        ? SPACE
-        : char === '_'
-          ? OTHER
-          : 0;
+// Comparisons, not a table: past the end of the text a code is NaN, which must not be an index.
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 97 && lower <= 122;
 }
 
 /** What a character is where a name may go on. */
 function isNamePart(code: number): boolean {
-  const found = code < 128 ? classes[code]! : 0;
-  return found === LETTER || found === DIGIT || found === OTHER;
+  return isLetter(code) || isDigit(code) || code === 95;
 }
 
 const single = new Uint8Array(128);
@@ -114,25 +104,27 @@ export class Lexer {
       this.at = at;
       return EOF;
     }
+    if (isLetter(code)) return this.#word(at);
+    if (isDigit(code)) return this.#digits(at);
     if (code >= 128) return this.noViable(at);
     const kind = single[code]!;
-    if (kind !== 0) {
-      this.at = at + 1;
-      return kind;
-    }
-    if (classes[code] === LETTER) return this.#word(at);
-    if (classes[code] === DIGIT) {
-      let end = at + 1;
-      while (classes[text.charCodeAt(end)] === DIGIT) end++;
-      const after = text.charCodeAt(end);
-      // A letter, a dot, a micro sign, or the dash of a UUID may make more of it than an integer.
-      const goesOn =
-        after === 46 || after === 0xb5 || classes[after] === LETTER || (after === 45 && end - at === 8);
-      if (goesOn) return scanNumber(this, at);
-      this.at = end;
-      return INTEGER;
-    }
-    return this.#symbol(code, at);
+    if (kind === 0) return this.#symbol(code, at);
+    this.at = at + 1;
+    return kind;
+  }
+
+  #digits(start: number): number {
+    const text = this.text;
+    let at = start;
+    let code: number;
+    do code = text.charCodeAt(++at);
+    while (isDigit(code));
+    if (code === 46) return scanFloat(this, start);
+    // A letter, a micro sign, or the dash of a UUID may make more of it than an integer.
+    const goesOn = code === 0xb5 || isLetter(code) || (code === 45 && at - start === 8);
+    if (goesOn) return scanNumber(this, start);
+    this.at = at;
+    return INTEGER;
   }
 
   #word(start: number): number {
@@ -181,7 +173,7 @@ export class Lexer {
           length = 2;
           break;
         }
-        if (classes[next] === DIGIT) return scanNumber(this, at);
+        if (isDigit(next)) return scanNumber(this, at);
         if (next === 80) return scanDuration(this, at);
         if (next === 78 || next === 110) return this.#word2(at, 'nan', NEGATIVE_NAN);
         if (next === 73 || next === 105) return this.#word2(at, 'infinity', NEGATIVE_INFINITY);

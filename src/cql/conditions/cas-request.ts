@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts';
 import type { QueryOptions } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { BoundCondition, ColumnCondition } from './column-condition.ts';
+import { inJudgingOrder } from './judging-order.ts';
 import type { Conditions } from './prepare-conditions.ts';
 
 /** Where a condition or an update looks: a row, or the static row. */
@@ -151,5 +152,5 @@ export class CasRequest {
 function holds(condition: RowCondition, row: Row | undefined): boolean {
   if (condition.kind === 'exists') return row !== undefined;
   if (condition.kind === 'notExists') return row === undefined;
-  return condition.conditions.every((column) => column.appliesTo(row));
+  return inJudgingOrder(condition.conditions).every((column) => column.appliesTo(row));
 }

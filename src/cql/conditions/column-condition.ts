@@ -14,6 +14,7 @@ import { wholeValue } from '../selection/input-row.ts';
 import type { Condition } from '../syntax.ts';
 import type { PreparedTerms } from '../terms/prepare-terms.ts';
 import type { PreparedTerm } from '../terms/term.ts';
+import { conditionHash } from './judging-order.ts';
 
 export type ConditionOperator = Condition['operator'];
 
@@ -26,6 +27,8 @@ export interface ColumnCondition {
 }
 
 export interface BoundCondition {
+  /** Of what it is about, the column and the element of it: Cassandra judges conditions in the order of a hash map. */
+  readonly hash: number;
   appliesTo(row: Row | undefined): boolean;
 }
 
@@ -65,9 +68,10 @@ export class SimpleCondition implements ColumnCondition {
     const { column } = this;
     const { operator } = this.#values;
     const values = valuesOf(this.#values, options);
+    const hash = conditionHash(column.name);
     if (isMultiCell(column) && column.type.kind !== 'udt')
-      return { appliesTo: (row) => collectionApplies(column, operator, values, row) };
-    return { appliesTo: (row) => anyApplies(operator, column.type, values, heldValue(column, row)) };
+      return { hash, appliesTo: (row) => collectionApplies(column, operator, values, row) };
+    return { hash, appliesTo: (row) => anyApplies(operator, column.type, values, heldValue(column, row)) };
   }
 }
 
@@ -91,12 +95,15 @@ export class ElementCondition implements ColumnCondition {
     const values = valuesOf(this.#values, options);
     if (element === null || element === unset)
       throw invalid(`Invalid null value for ${type.kind} element access`);
+    const hash = conditionHash(column.name, element);
     if (type.kind === 'map')
       return {
+        hash,
         appliesTo: (row) =>
           anyApplies(operator, type.key, values, entryOf(column, element, row), mapValueComparator(type)),
       };
     return {
+      hash,
       appliesTo: (row) => anyApplies(operator, type.element, values, elementOf(column, element, row)),
     };
   }
@@ -120,7 +127,10 @@ export class FieldCondition implements ColumnCondition {
     const type = (column.type as CqlType & { kind: 'udt' }).fields[position]!.type;
     const { operator } = this.#values;
     const values = valuesOf(this.#values, options);
-    return { appliesTo: (row) => anyApplies(operator, type, values, fieldOf(column, position, row)) };
+    return {
+      hash: conditionHash(column.name),
+      appliesTo: (row) => anyApplies(operator, type, values, fieldOf(column, position, row)),
+    };
   }
 }
 

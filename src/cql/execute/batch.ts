@@ -164,8 +164,10 @@ class Batch implements Prepared {
         throw invalid('Batch with conditions cannot span multiple partitions');
       statement.refuseClusteringIn();
       const { conditions } = statement;
+      // Also without conditions: what is wrong with its clustering columns is said before anything is read.
+      const place = statement.place(options);
       if (conditions === undefined) continue;
-      request.add(conditions, statement.place(options), options);
+      request.add(conditions, place, options);
       const columns = conditionColumns(conditions);
       shown = columns && shown && [...shown, ...columns];
     }

@@ -7,6 +7,7 @@ import { withKeyspace, withoutKeyspace, withShape } from '../schema/change-schem
 import { configuration } from '../schema/options/config-error.ts';
 import { Properties } from '../schema/properties.ts';
 import { checkReplication, readReplication } from '../schema/replication-options.ts';
+import { withoutGrantsOn } from '../schema/roles.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import { authorizeChange, keyspaceResource } from '../schema/system-keyspaces.ts';
 import type { DropStatement, KeyspaceStatement } from '../syntax.ts';
@@ -116,7 +117,8 @@ export function prepareDropKeyspace(statement: DropStatement, context: PrepareCo
         throw invalid(`Keyspace '${name}' doesn't exist`);
       }
       for (const table of keyspace.tables.values()) execution.coordinator.forget(table.shape);
-      return withoutKeyspace(schema, name);
+      const left = withoutGrantsOn(schema, (resource) => resource.split('/')[1] === name && !resource.startsWith('roles/'));
+      return withoutKeyspace(left, name);
     },
   });
 }

@@ -17,7 +17,7 @@ import type { TableShape } from '#values/table-shape.ts';
 import { CasRequest, type RowPlace } from '../conditions/cas-request.ts';
 import { casResult } from '../conditions/cas-result.ts';
 import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
-import { invalid } from '../errors.ts';
+import { cassandraError, invalid } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
 import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
@@ -195,13 +195,13 @@ export class Modification implements Prepared {
       if (clustering.length < this.table.clustering.length)
         throw invalid('Range deletions are not supported for specific columns');
       const row = newRow(clustering, this.type === 'INSERT' ? parameters.marker() : undefined);
-      if (current !== undefined) parameters.current = rowAt(this.table, current, clustering);
+      parameters.current = current && rowAt(this.table, current, clustering);
       execute(this.#regular, row, parameters);
       if (row.marker !== undefined || row.cells.length > 0) draft.rows.push(row);
     }
     if (this.#static.length > 0) {
       const row = newRow(noClustering, undefined);
-      if (current !== undefined) parameters.current = current.staticRow;
+      parameters.current = current?.staticRow;
       execute(this.#static, row, parameters);
       if (row.cells.length > 0) draft.staticRow = row;
     }
@@ -222,6 +222,7 @@ export class Modification implements Prepared {
   ): ReadonlyMap<string, PartitionData> | undefined {
     if (!this.#requiresRead()) return undefined;
     checkReadBeforeWrite(options.consistency);
+    if (keys.length === 0) throw nothingToRead();
     const { partitions } = coordinator.read(
       {
         table: this.table.shape,
@@ -290,8 +291,12 @@ export class Modification implements Prepared {
     return this.type === 'DELETE' ? 'deletions' : 'updates';
   }
 
-  /** The row that conditions without a column of their own are about. */
+  /** The row that conditions without a column of their own are about; a deletion of a range has none. */
   place(options: QueryOptions): RowPlace {
+    if (this.hasSlices) {
+      this.target.slices(options);
+      return noClustering;
+    }
     if (!this.target.hasClusteringRestrictions && this.#appliesOnlyToStatics()) return 'static';
     return this.#clusterings(options)[0] ?? noClustering;
   }
@@ -337,6 +342,11 @@ function rowAt(table: TableSchema, partition: PartitionData, clustering: Cluster
 function sliceOfRow(clustering: Clustering): Slice {
   const bound = { prefix: clustering, inclusive: true };
   return { start: bound, end: bound };
+}
+
+/** A slip of Cassandra: a list has to be read, and IN () names no partition to read it from. */
+function nothingToRead(): Error {
+  return cassandraError('Server', 'java.lang.IndexOutOfBoundsException: Index 0 out of bounds for length 0');
 }
 
 export function timestampWithCondition(): Error {

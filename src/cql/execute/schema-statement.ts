@@ -72,6 +72,6 @@ export function prepareSchemaStatement(
     case 'describe':
       return prepareDescribe(statement, context);
     default:
-      return prepareRole(statement);
+      return prepareRole(statement, context);
   }
 }

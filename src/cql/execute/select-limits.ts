@@ -22,11 +22,11 @@ export class SelectLimits {
   }
 
   limit(options: QueryOptions): number {
-    return valueOf(this.#limit, options);
+    return limitOf(this.#limit, options);
   }
 
   perPartitionLimit(options: QueryOptions): number {
-    return valueOf(this.#perPartitionLimit, options);
+    return limitOf(this.#perPartitionLimit, options);
   }
 }
 
@@ -43,7 +43,7 @@ export function prepareLimits(
   return new SelectLimits(prepare(limit, '[limit]'), prepare(perPartitionLimit, '[per_partition_limit]'));
 }
 
-function valueOf(term: PreparedTerm | undefined, options: QueryOptions): number {
+function limitOf(term: PreparedTerm | undefined, options: QueryOptions): number {
   if (!term) return unlimited;
   const value = term.evaluate(options);
   if (value === null) throw invalid('Invalid null value of limit');

@@ -35,7 +35,7 @@ export class ResultRows {
 
   /** Asked once for each row, in their order. */
   isNewGroup(row: InputRow): boolean {
-    return this.#groups !== undefined && this.#groups.isNewGroup(row);
+    return this.#groups?.isNewGroup(row) ?? false;
   }
 
   add(row: InputRow, isNewGroup: boolean): void {

@@ -25,7 +25,13 @@ import type { TableSchema } from '../schema/table-schema.ts';
 import { type Grouping, prepareGrouping } from '../selection/grouping.ts';
 import { type NamedSelected, prepareSelectClause, selectsOnlyStatics } from '../selection/select-clause.ts';
 import { selectColumn } from '../selection/select-column.ts';
-import { asJson, prepareSelection, type Selection, wildcardSelection } from '../selection/selection.ts';
+import {
+  asJson,
+  containsStatics,
+  prepareSelection,
+  type Selection,
+  wildcardSelection,
+} from '../selection/selection.ts';
 import type { SelectStatement } from '../syntax.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { writtenTable } from './modification-table.ts';
@@ -52,8 +58,8 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
     allowFiltering: statement.allowFiltering,
     orderBy,
   });
-  const selection = selectionOf(statement, table, selected, context);
-  if (statement.distinct) checkDistinct(statement, selection, restrictions);
+  const selection = selectionOf(statement, table, selected, { context, restrictions });
+  if (statement.distinct) checkDistinct(statement, selection, restrictions, orderBy);
   const grouping =
     statement.groupBy.length === 0
       ? undefined
@@ -90,19 +96,25 @@ function selectionOf(
   statement: SelectStatement,
   table: TableSchema,
   selected: readonly NamedSelected[],
-  context: PrepareContext,
+  { context, restrictions }: { context: PrepareContext; restrictions: Restrictions },
 ): Selection {
   let selection: Selection;
-  if (selected.length > 0) selection = prepareSelection(table, selected, context);
+  if (selected.length > 0)
+    selection = prepareSelection(table, selected, context, restrictions.filteredColumns);
   else if (statement.groupBy.length === 0) selection = wildcardSelection(table);
   else {
     const all = table.all.map((column) => ({ selected: selectColumn(column), alias: undefined }));
-    selection = prepareSelection(table, all, context);
+    selection = prepareSelection(table, all, context, none);
   }
   return statement.json ? asJson(selection) : selection;
 }
 
-function checkDistinct(statement: SelectStatement, selection: Selection, restrictions: Restrictions): void {
+function checkDistinct(
+  statement: SelectStatement,
+  selection: Selection,
+  restrictions: Restrictions,
+  orderBy: readonly PreparedOrdering[],
+): void {
   if (statement.perPartitionLimit)
     throw invalid('PER PARTITION LIMIT is not allowed with SELECT DISTINCT queries');
   if (
@@ -112,7 +124,10 @@ function checkDistinct(statement: SelectStatement, selection: Selection, restric
     throw invalid(
       'SELECT DISTINCT with WHERE clause only supports restriction by partition key and/or static columns.',
     );
-  const { columns, table } = selection;
+  const { table } = selection;
+  // Rows of several partitions are sorted by columns that must then be read as well.
+  const sorted = restrictions.keyHasIn ? orderBy.map(({ column }) => column) : none;
+  const columns = [...selection.columns, ...sorted];
   for (const column of columns)
     if (column.kind !== 'partition_key' && column.kind !== 'static')
       throw invalid(
@@ -167,10 +182,11 @@ class PreparedSelect implements Prepared {
       );
     const isSorted = restrictions.keyHasIn && this.#select.orderBy.length > 0;
     const dataLimit = isAggregate || isSorted || ann ? unlimited : limit;
+    const isGrouped = isAggregate || grouping !== undefined;
     const isPaged =
-      isAggregate || grouping !== undefined || (options.pageSize > 0 && dataLimit > options.pageSize && !ann);
+      isGrouped || (reading !== undefined && options.pageSize > 0 && dataLimit > options.pageSize && !ann);
     if (isPaged) {
-      this.#warn(execution, isAggregate || grouping !== undefined);
+      if (isGrouped) this.#warn(execution);
       if (options.pageSize > 0 && isSorted)
         throw invalid(
           'Cannot page queries with both ORDER BY and a IN restriction on the partition key; you must either remove the ORDER BY or the IN and sort client side, or disable paging for this query',
@@ -208,7 +224,7 @@ class PreparedSelect implements Prepared {
 
   /** Undefined where nothing can be found. */
   #reading(execution: Execution): Reading | undefined {
-    const { table, schema, restrictions, isDistinct, reversed } = this.#select;
+    const { table, schema, selection, restrictions, isDistinct, reversed } = this.#select;
     const { options } = execution;
     const filter = restrictions.filter(options);
     const isFull = !restrictions.hasClusteringRestrictions && !restrictions.hasRegularRestrictions;
@@ -216,7 +232,8 @@ class PreparedSelect implements Prepared {
     const slicesOf = () => (isDistinct ? wholePartitions : restrictions.slices(options));
     if (restrictions.isKeyRange) {
       const slices = slicesOf();
-      const range = slices.length === 0 ? undefined : restrictions.partitionRange(options);
+      if (slices.length === 0 && !containsStatics(selection)) return undefined;
+      const range = restrictions.partitionRange(options);
       if (!range) return undefined;
       const partitions = { range };
       return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
@@ -238,9 +255,8 @@ class PreparedSelect implements Prepared {
     return isFull || !table.hasStaticColumns ? undefined : hasRow;
   }
 
-  #warn(execution: Execution, isGrouped: boolean): void {
+  #warn(execution: Execution): void {
     const { restrictions } = this.#select;
-    if (!isGrouped) return;
     if (!restrictions.hasKeyRestrictions) execution.warn('Aggregation query used without partition key');
     else if (restrictions.keyHasIn)
       execution.warn('Aggregation query used on multiple partition keys (IN restriction)');

@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
 import { withKeyspace, withoutTable } from '../schema/change-schema.ts';
+import { withoutGrantsOn } from '../schema/roles.ts';
 import { authorizeChange, tableResource } from '../schema/system-keyspaces.ts';
 import type { DropStatement } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
@@ -20,7 +21,9 @@ export function prepareDropTable(statement: DropStatement, context: PrepareConte
         throw invalid(`Table '${keyspaceName}.${name}' doesn't exist`);
       }
       execution.coordinator.forget(table.shape);
-      return withKeyspace(schema, withoutTable(keyspace, name));
+      const resource = `data/${keyspaceName}/${name}`;
+      const left = withoutGrantsOn(schema, (other) => other === resource);
+      return withKeyspace(left, withoutTable(keyspace, name));
     },
   });
 }

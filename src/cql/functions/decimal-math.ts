@@ -1,6 +1,15 @@
 import type { Decimal } from '#values/cql-value.ts';
+import { compareDecimals } from '#values/decimal.ts';
 
-import { ArithmeticFailure, abs, precisionOf, roundToPrecision, zero } from './decimals.ts';
+import {
+  ArithmeticFailure,
+  abs,
+  divideToPrecision,
+  one,
+  precisionOf,
+  roundToPrecision,
+  zero,
+} from './decimals.ts';
 
 // e^x and logarithms of decimals, to as many digits as the number has and at least 32 (DecimalType and the library
 // big-math, which gives correctly rounded results). Here: fixed-point numbers with digits to spare.
@@ -12,49 +21,47 @@ const spare = 15;
 export function exp(value: Decimal): Decimal {
   if (value.unscaled === 0n) return { unscaled: 1n, scale: 0 };
   const digits = digitsFor(value);
-  // Large powers need more places: their result has more digits before the point.
-  const size = Math.abs(Number(`${value.unscaled}e${-value.scale}`));
-  const places = digits + spare + Math.ceil(size / Math.LN10);
+  // e^x = 10^power · e^rest: the power only moves the point.
+  const about = Number(`${value.unscaled}e${-value.scale}`) / Math.LN10;
+  if (Math.abs(about) > scaleMax) throw new ArithmeticFailure(about > 0 ? 'Overflow' : 'Underflow');
+  const power = Math.floor(about);
+  const places = digits + spare + String(Math.abs(power)).length;
   const unit = 10n ** BigInt(places);
-  return roundToPrecision({ unscaled: fixedExp(toFixed(value, places), unit), scale: places }, digits);
+  const rest = toFixed(value, places) - BigInt(power) * lnTen(unit);
+  const found = { unscaled: fixedExp(rest, unit), scale: places - power };
+  return roundToPrecision(found, digits);
 }
+
+const scaleMax = 2 ** 31;
 
 export function log(value: Decimal): Decimal {
   if (value.unscaled <= 0n) throw new ArithmeticFailure('Natural log of number zero or less');
-  return isPowerOfTen(value) === 0 ? zero : logarithm(value, (ln) => ln);
+  return logTo(digitsFor(value), value);
 }
 
+/** The quotient of two logarithms with two digits to spare: 2 for 100, but 3.000… for 1000, as these round. */
 export function log10(value: Decimal): Decimal {
   if (value.unscaled <= 0n) throw new ArithmeticFailure('Log10 of number zero or less');
-  const power = isPowerOfTen(value);
-  if (power !== undefined && power >= 0) return { unscaled: BigInt(power), scale: 0 };
   const digits = digitsFor(value);
-  if (power !== undefined) {
-    const scale = digits - String(-power).length;
-    return { unscaled: BigInt(power) * 10n ** BigInt(scale), scale };
-  }
-  return logarithm(value, (ln, unit) => (ln * unit) / lnTen(unit));
+  const quotient = divideToPrecision(logTo(digits + 2, value), logTo(digits + 2, ten), digits + 2);
+  return roundToPrecision(quotient, digits);
 }
 
-function logarithm(value: Decimal, convert: (ln: bigint, unit: bigint) => bigint): Decimal {
-  const digits = digitsFor(value);
+const ten: Decimal = { unscaled: 10n, scale: 0 };
+
+function logTo(digits: number, value: Decimal): Decimal {
+  if (compareDecimals(value, one) === 0) return zero;
   const places = 2 * digits + spare;
   const unit = 10n ** BigInt(places);
   // value = mantissa · 10^power with the mantissa below ten.
   const power = precisionOf(value) - 1 - value.scale;
   const mantissa = toFixed({ unscaled: value.unscaled, scale: precisionOf(value) - 1 }, places);
   const ln = fixedLog(mantissa, unit) + BigInt(power) * lnTen(unit);
-  return roundToPrecision({ unscaled: convert(ln, unit), scale: places }, digits);
+  return roundToPrecision({ unscaled: ln, scale: places }, digits);
 }
 
 function digitsFor(value: Decimal): number {
   return Math.min(Math.max(digitsMin, precisionOf(value)), digitsMax);
-}
-
-/** n where the number is 10^n. */
-function isPowerOfTen({ unscaled, scale }: Decimal): number | undefined {
-  const digits = String(unscaled);
-  return /^10*$/.test(digits) ? digits.length - 1 - scale : undefined;
 }
 
 function toFixed({ unscaled, scale }: Decimal, places: number): bigint {

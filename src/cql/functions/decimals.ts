@@ -32,6 +32,23 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   return stripZeros(divideToScale(a, b, scale, 'half up'));
 }
 
+/** To some significant digits, half even; an exact quotient has no more zeros at its end than the scales call for. */
+export function divideToPrecision(a: Decimal, b: Decimal, digits: number): Decimal {
+  const preferredScale = a.scale - b.scale;
+  if (a.unscaled === 0n) return { unscaled: 0n, scale: preferredScale };
+  const scale = digits + 5 - (precisionOf(a) - a.scale) + (precisionOf(b) - b.scale);
+  const quotient = divideToScale(a, b, scale, 'half even');
+  const product = multiply(quotient, b);
+  const common = Math.max(product.scale, a.scale);
+  if (rescale(product, common) !== rescale(a, common)) return roundToPrecision(quotient, digits);
+  let { unscaled, scale: places } = quotient;
+  while (places > preferredScale && unscaled % 10n === 0n) {
+    unscaled /= 10n;
+    places--;
+  }
+  return roundToPrecision({ unscaled, scale: places }, digits);
+}
+
 type Rounding = 'half up' | 'half even';
 
 export function divideToScale(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {

@@ -14,6 +14,20 @@ export interface FunctionFactory {
   readonly ignoresArguments?: true;
 }
 
+/**
+ * What these functions take a timeuuid for, and so what max() of one gives: a timeuuid in all but the name that clients
+ * see, under which drivers show plain bytes (LegacyTimeUUIDType, TimeUUIDType.udfType).
+ */
+export const legacyTimeuuid: CqlType & { readonly custom: string } = {
+  kind: 'native',
+  name: 'timeuuid',
+  custom: 'org.apache.cassandra.db.marshal.LegacyTimeUUIDType',
+};
+
+function isTimeuuid(type: CqlType): boolean {
+  return type.kind === 'native' && type.name === 'timeuuid';
+}
+
 export function functionFor(
   factory: FunctionFactory,
   args: readonly Argument[],
@@ -37,7 +51,7 @@ export function functionFor(
         `Cannot infer type of argument ${argument.text} in call to function ${signature()}: use type casts to disambiguate`,
       );
     parameter.check(name, argument, type);
-    types[at] = type;
+    types[at] = isTimeuuid(type) ? legacyTimeuuid : type;
   }
   return factory.make(types as CqlType[], options);
 }

@@ -1,8 +1,9 @@
 import { native } from '#values/cql-type.ts';
 import type { Decimal } from '#values/cql-value.ts';
+import { natives } from '#values/natives.ts';
 
 import { cassandraError } from '../errors.ts';
-import * as decimalMath from './decimal-math.ts';
+import { exp, log, log10 } from './decimal-math.ts';
 import { ArithmeticFailure, abs, round } from './decimals.ts';
 import { type ScalarFunction, strict } from './function.ts';
 import {
@@ -10,6 +11,7 @@ import {
   decodeNumber,
   encodeNumber,
   type NumberName,
+  toDouble,
   toInt,
   toLong,
   wholePart,
@@ -35,6 +37,8 @@ const orders: Readonly<Record<MathName, readonly NumberName[]>> = {
   log10: [d, c, i, f, b, v, s, e, t],
   round: [s, e, t, v, i, f, b, d, c],
 };
+
+const decimalFunctions = { exp, log, log10 } as const;
 
 /** The functions of cql3/functions/MathFcts.java; none where the name is none of these. */
 export function mathFunctions(name: string): ScalarFunction[] {
@@ -66,9 +70,17 @@ function compute(name: MathName, type: NumberName, value: AnyNumber): AnyNumber 
   return name === 'abs' ? Math.abs(value) : toInt(onDouble(name, value));
 }
 
+/** Correctly rounded, as Java's are nearly always; JavaScript leaves the last digit to whoever runs it. */
 function onDouble(name: Exclude<MathName, 'round'>, value: number): number {
-  return Math[name](value);
+  if (name === 'abs') return Math.abs(value);
+  const isOrdinary =
+    name === 'exp' ? Math.abs(value) < expMax : value > 0 && value < Number.POSITIVE_INFINITY;
+  if (!isOrdinary) return Math[name](value);
+  const exact = natives.decimal.parse(value.toPrecision(40)) as Decimal;
+  return toDouble(onDecimal(name, exact));
 }
+
+const expMax = 700;
 
 function onVarint(name: MathName, value: bigint): bigint {
   if (name === 'round') return value;
@@ -80,7 +92,7 @@ function onDecimal(name: MathName, value: Decimal): Decimal {
   if (name === 'abs') return { unscaled: abs(value.unscaled), scale: value.scale };
   if (name === 'round') return round(value);
   try {
-    return decimalMath[name](value);
+    return decimalFunctions[name](value);
   } catch (error) {
     if (!(error instanceof ArithmeticFailure)) throw error;
     throw cassandraError('Server', `java.lang.ArithmeticException: ${error.message}`);

@@ -135,9 +135,15 @@ function numericOperation(operator: ArithmeticOperator, left: NumberName, right:
     args: [native(left), native(right)],
     returns: native(result),
     execute: failing(operator, native(left), native(right), (a, b) =>
-      encodeNumber(result, compute(operator, decodeNumber(left, a), decodeNumber(right, b))),
+      encodeNumber(result, compute(operator, operand(left, result, a), operand(right, result, b))),
     ),
   });
+}
+
+/** All but varint pass through a double on their way to a decimal, even whole numbers (DecimalType.toBigDecimal). */
+function operand(name: NumberName, result: ResultName, bytes: Uint8Array): AnyNumber {
+  const value = decodeNumber(name, bytes);
+  return result === 'decimal' && (name === 'bigint' || name === 'counter') ? Number(value) : value;
 }
 
 /** The larger of the two, floating where either is; beyond eight bytes decimal or varint. */
@@ -273,7 +279,7 @@ function onDecimals(operator: ArithmeticOperator, left: Decimal, right: Decimal)
   }
 }
 
-/** All but varint pass through a double, even whole numbers: 1 becomes 1.0 (DecimalType.toBigDecimal). */
+/** 1 becomes 1.0. */
 function toDecimal(value: AnyNumber): Decimal {
   if (typeof value === 'object') return value;
   if (typeof value === 'bigint') return { unscaled: value, scale: 0 };

@@ -10,9 +10,10 @@ export function millisOfDate(bytes: Uint8Array): bigint {
   return BigInt(viewOf(bytes).getUint32(0) - epoch) * dayMs;
 }
 
+/** Sic: times before 1970 come out on the day after, since Java's Duration.toDays cuts off what it should floor. */
 export function dateOfMillis(millis: bigint): Uint8Array {
-  const days = Number((millis - (((millis % dayMs) + dayMs) % dayMs)) / dayMs);
-  return encodeInt((days + epoch) | 0);
+  const seconds = (millis - (((millis % 1000n) + 1000n) % 1000n)) / 1000n;
+  return encodeInt((Number(seconds / 86_400n) + epoch) | 0);
 }
 
 /** From 1582-10-15 to 1970, in units of 100 ns: where the time of a version 1 UUID begins. */

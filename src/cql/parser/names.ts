@@ -24,10 +24,23 @@ export function takeIdentifier(p: Parser): Identifier {
   const start = p.start;
   const end = p.tokenEnd;
   const quoted = p.kind === QUOTED_NAME || p.kind === EMPTY_NAME;
-  const text = p.text.slice(quoted ? start + 1 : start, quoted ? end - 1 : end);
-  const name = !quoted ? text.toLowerCase() : text.includes('"') ? text.replaceAll('""', '"') : text;
+  const name = quoted ? unquoted(p.text.slice(start + 1, end - 1)) : lowerCased(p.text, start, end);
   p.advance();
   return { name, quoted, start, end };
+}
+
+function unquoted(text: string): string {
+  return text.includes('"') ? text.replaceAll('""', '"') : text;
+}
+
+/** Most names are written in lower case: to look costs less than to convert. */
+function lowerCased(text: string, start: number, end: number): string {
+  const name = text.slice(start, end);
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 65 && code <= 90) return name.toLowerCase();
+  }
+  return name;
 }
 
 /** ident, fident, noncol_ident */

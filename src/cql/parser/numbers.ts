@@ -25,57 +25,50 @@ export function scanNumber(lexer: Lexer, start: number): number {
   }
 }
 
+const PLUS = 43;
 const DASH = 45;
+const DOT = 46;
+const D = 100;
+const E = 101;
+const X = 120;
 const UNKNOWN = -1;
 
 /** What the token will be; UNKNOWN if nothing fits, with `lexer.at` at the character that does not. */
 function predict(lexer: Lexer, start: number, signed: boolean): number {
   const text = lexer.text;
-  let at = start + 1;
   // A UUID needs eight hexadecimal digits and a dash; once that is ruled out the choice is simple.
   let canBeUuid = !signed;
   // Which letter came last: none, an E (float or UUID) or a D (duration or UUID), and whether digits follow it.
-  let letter = '';
+  let letter = 0;
   let digitsAfter = false;
-  for (; ; at++) {
+  for (let at = start + 1; ; at++) {
     const code = text.charCodeAt(at);
-    const char = text[at] ?? '';
+    const lower = code | 0x20;
     const count = at - start;
     if (count === 8 && canBeUuid) {
-      if (code === DASH) {
-        if (letter !== 'e' || digitsAfter) return UUID;
-        return predictAfterExponent(lexer, at);
-      }
+      if (code === DASH) return letter !== E || digitsAfter ? UUID : predictAfterExponent(lexer, at);
       canBeUuid = false;
-      if (letter === 'e') return digitsAfter || char === '+' || isDigit(code) ? FLOAT : unknownAt(lexer, at);
-      if (letter === 'd') {
-        if (!digitsAfter || isDigit(code) || isUnit(char)) return DURATION;
-        return unknownAt(lexer, at);
-      }
+      if (letter === E) return digitsAfter || code === PLUS || isDigit(code) ? FLOAT : unknownAt(lexer, at);
+      if (letter === D)
+        return !digitsAfter || isDigit(code) || isUnit(code) ? DURATION : unknownAt(lexer, at);
     }
-    const lower = char.toLowerCase();
-    if (letter === '') {
-      if (isDigit(code)) continue;
-      if (code === 46) return FLOAT;
-      if (lower === 'x' && count === 1 && text.charCodeAt(start) === 48) return HEX;
-      if (lower === 'e') {
-        if (!canBeUuid) return FLOAT;
-        letter = 'e';
-      } else if (lower === 'd') {
-        if (!canBeUuid) return DURATION;
-        letter = 'd';
-      } else if (isUnit(char)) return DURATION;
-      else return canBeUuid && /^[abcf]$/.test(lower) ? UUID : INTEGER;
-    } else if (letter === 'e') {
-      if (isDigit(code)) digitsAfter = true;
-      else if (/^[a-f]$/.test(lower)) return UUID;
-      else if (digitsAfter || char === '+' || code === DASH) return FLOAT;
-      else return unknownAt(lexer, at);
-    } else if (isDigit(code)) digitsAfter = true;
-    else if (lower === 'd' && digitsAfter) digitsAfter = false;
-    else if (/^[a-f]$/.test(lower)) return UUID;
-    else if (digitsAfter && !isUnit(char)) return unknownAt(lexer, at);
-    else return DURATION;
+    if (isDigit(code)) {
+      digitsAfter = letter !== 0;
+      continue;
+    }
+    if (letter === 0) {
+      if (code === DOT) return FLOAT;
+      if (lower === X && count === 1 && text.charCodeAt(start) === 48) return HEX;
+      if (lower !== E && lower !== D)
+        return isUnit(code) ? DURATION : canBeUuid && isHex(code) ? UUID : INTEGER;
+      if (!canBeUuid) return lower === E ? FLOAT : DURATION;
+      letter = lower;
+    } else if (letter === E) {
+      if (isHex(code)) return UUID;
+      return digitsAfter || code === PLUS || code === DASH ? FLOAT : unknownAt(lexer, at);
+    } else if (lower === D && digitsAfter) digitsAfter = false;
+    else if (isHex(code)) return UUID;
+    else return digitsAfter && !isUnit(code) ? unknownAt(lexer, at) : DURATION;
   }
 }
 
@@ -97,7 +90,7 @@ function unknownAt(lexer: Lexer, at: number): number {
 }
 
 /** `1.5`, `1.`, `1e5`; before `..` the dot is not of the number: `1..2` is a range of integers, `1...2` of a float. */
-function scanFloat(lexer: Lexer, start: number): number {
+export function scanFloat(lexer: Lexer, start: number): number {
   const text = lexer.text;
   let at = skipDigits(text, start + 1);
   if (text.startsWith('...', at)) {
@@ -146,14 +139,15 @@ function scanUnits(lexer: Lexer, start: number): number {
   let at = start + 1;
   do {
     at = skipDigits(text, at);
-    const unit = (text[at] ?? '').toLowerCase();
+    const unit = text.charCodeAt(at);
+    const lower = unit | 0x20;
     const next = text.charCodeAt(at + 1) | 0x20;
-    if (unit === 'm') at += next === 111 || next === 115 ? 2 : 1;
-    else if (unit === 'u' || unit === 'µ' || unit === 'n') {
+    if (!isUnit(unit)) return lexer.noViable(at);
+    if (lower === 109) at += next === 111 || next === 115 ? 2 : 1;
+    else if (lower === 117 || lower === 110 || unit === MICRO) {
       if (next !== 115) return lexer.mismatch(at + 1, 'set null');
       at += 2;
-    } else if (isUnit(unit)) at++;
-    else return lexer.noViable(at);
+    } else at++;
   } while (isDigit(text.charCodeAt(at)));
   lexer.at = at;
   return DURATION;
@@ -231,6 +225,21 @@ export function isHex(code: number): boolean {
   return isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
 }
 
-function isUnit(char: string): boolean {
-  return /^[dhmnsuwyDHMNSUWYµ]$/.test(char);
+const MICRO = 0xb5;
+
+/** Of d, h, m, n, s, u, w, y and the micro sign. */
+function isUnit(code: number): boolean {
+  switch (code | 0x20) {
+    case D:
+    case 104:
+    case 109:
+    case 110:
+    case 115:
+    case 117:
+    case 119:
+    case 121:
+      return code < 128;
+    default:
+      return code === MICRO;
+  }
 }

@@ -86,15 +86,20 @@ export function parseStatement(text: string): Statement {
   return parseAll(new Parser(text));
 }
 
-/** How much work a text was: the tokens in it, and how often one was taken or looked at. Valid or not. */
-export function measureParse(text: string): { tokens: number; steps: number } {
+/** As parseStatement, for those who count the work: the tokens in the text, and how often one was taken or looked at. */
+export function measureParse(text: string): {
+  statement: Statement | null;
+  error: unknown;
+  tokens: number;
+  steps: number;
+} {
   const p = new Parser(text);
   try {
-    parseAll(p);
-  } catch {
-    // The work is what counts.
+    const statement = parseAll(p);
+    return { statement, error: null, tokens: p.count, steps: p.steps };
+  } catch (error) {
+    return { statement: null, error, tokens: p.count, steps: p.steps };
   }
-  return { tokens: p.count, steps: p.steps };
 }
 
 function parseAll(p: Parser): Statement {

@@ -208,8 +208,8 @@ export class Parser {
       });
   }
 
-  leave(): void {
-    this.#depth--;
+  leave(levels = 1): void {
+    this.#depth -= levels;
   }
 
   /** Counts a bind marker and gives its number. */

@@ -55,21 +55,29 @@ function parseSelector(p: Parser): Selector {
 /** unaliasedSelector */
 export function parseSelectable(p: Parser): Selectable {
   let left = parseProduct(p);
+  let levels = 0;
   while (p.kind === PLUS || p.kind === MINUS) {
+    p.enter();
+    levels++;
     const operator = p.kind === PLUS ? '+' : '-';
     p.advance();
     left = operation(operator, left, parseProduct(p));
   }
+  if (levels > 0) p.leave(levels);
   return left;
 }
 
 function parseProduct(p: Parser): Selectable {
   let left = parseGroup(p);
+  let levels = 0;
   while (p.kind === STAR || p.kind === SLASH || p.kind === PERCENT) {
+    p.enter();
+    levels++;
     const operator = p.kind === STAR ? '*' : p.kind === SLASH ? '/' : '%';
     p.advance();
     left = operation(operator, left, parseGroup(p));
   }
+  if (levels > 0) p.leave(levels);
   return left;
 }
 
@@ -105,14 +113,19 @@ function parseGroup(p: Parser): Selectable {
 function parsePicks(p: Parser, operand: Selectable): Selectable {
   let picked = operand;
   const { start } = operand;
-  for (;;) {
+  for (let levels = 0; ; levels++) {
     if (p.kind === DOT) {
+      p.enter();
       p.advance();
       const field = parseIdentifier(p);
       picked = { kind: 'field', operand: picked, field, start, end: field.end };
-    } else if (p.kind === OPEN_BRACKET) picked = parseElement(p, picked);
-    else if (isIn(AFTER_SELECTABLE, p.kind) && !p.is(SEMICOLON)) return picked;
-    else p.noViable();
+    } else if (p.kind === OPEN_BRACKET) {
+      p.enter();
+      picked = parseElement(p, picked);
+    } else if (isIn(AFTER_SELECTABLE, p.kind) && !p.is(SEMICOLON)) {
+      p.leave(levels);
+      return picked;
+    } else p.noViable();
   }
 }
 

@@ -62,19 +62,25 @@ import { parseNativeType, parseType } from './types.ts';
 
 export function parseTerm(p: Parser): Term {
   let term = parseProduct(p);
-  for (;;) {
-    // ANTLR settles whether the sum goes on with a table of its own, which knows all that may follow a term.
-    if (p.kind === PLUS) {
-      if (!goesOnAfterPlus(p)) return term;
-    } else if (p.kind === MINUS) p.saw(1);
-    else if (isIn(AFTER_TERM, p.kind)) {
-      p.saw(1);
-      return term;
-    } else p.noViable();
+  let levels = 0;
+  while (sumGoesOn(p)) {
     const operator = p.kind === PLUS ? '+' : '-';
+    p.enter();
+    levels++;
     p.advance();
     term = operation(operator, term, parseProduct(p));
   }
+  if (levels > 0) p.leave(levels);
+  return term;
+}
+
+/** ANTLR settles this with a table of its own, which knows all that may follow a term. */
+function sumGoesOn(p: Parser): boolean {
+  if (p.kind === PLUS) return goesOnAfterPlus(p);
+  const ends = isIn(AFTER_TERM, p.kind);
+  if (!ends && p.kind !== MINUS) p.noViable();
+  p.saw(1);
+  return !ends;
 }
 
 /** `c = t + c` of an UPDATE ends with a column where a sum would go on with a term. */
@@ -98,11 +104,15 @@ function goesOnAfterPlus(p: Parser): boolean {
 
 function parseProduct(p: Parser): Term {
   let term = parseSigned(p);
+  let levels = 0;
   while (p.kind === STAR || p.kind === SLASH || p.kind === PERCENT) {
     const operator = p.kind === STAR ? '*' : p.kind === SLASH ? '/' : '%';
+    p.enter();
+    levels++;
     p.advance();
     term = operation(operator, term, parseSigned(p));
   }
+  if (levels > 0) p.leave(levels);
   return term;
 }
 
@@ -204,6 +214,7 @@ export function takeConstant(p: Parser): Constant {
 
 /** Constants.Literal asks whether a double holds the number, and stumbles if that is infinite. */
 function checkFloat(p: Parser, text: string): void {
+  if (text.length < 300 && !text.includes('e') && !text.includes('E')) return;
   const exponent = /e[+-]?0*(\d*)$/i.exec(text)?.[1] ?? '';
   if (exponent.length > 10) p.crash('NumberFormatException Too many nonzero exponent digits.');
   if (Number(exponent) > 2147483647) p.crash('NumberFormatException Exponent overflow.');

@@ -17,7 +17,7 @@ import {
   STRING,
   wordOf,
 } from '../keywords.ts';
-import type { Identifier, NativeTypeNode, QualifiedName, TypeNode } from '../syntax.ts';
+import type { Identifier, NativeTypeNode, Node, QualifiedName, TypeNode } from '../syntax.ts';
 import { printType } from '../unparse.ts';
 import { parseIdentifier, parseString, takeIdentifier } from './names.ts';
 import { Failure, type Parser } from './parser-state.ts';
@@ -172,7 +172,8 @@ function readParameters(p: Parser, kind: number): TypeNode {
 const intMax = 2147483647;
 
 /** CQL3Type.Raw.freeze(): collections freeze what they hold, as far as it can be frozen. Null for what cannot be. */
-function freeze(type: TypeNode, place: { start: number; end: number } = type): TypeNode | null {
+function freeze(type: TypeNode, { start, end }: Node = type): TypeNode | null {
+  const place = { start, end };
   switch (type.kind) {
     case 'list':
     case 'set':

@@ -23,12 +23,27 @@ export function clusteringsOf(
   options: QueryOptions,
 ): readonly Clustering[] {
   let prefixes: Clustering[] = [[]];
-  for (const restriction of restrictions)
-    prefixes = extendAll(prefixes, keyValues(restriction as Parameters<typeof keyValues>[0], options));
+  for (const [at, restriction] of restrictions.entries()) {
+    const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
+    if (at > 0) refuseEmptyBefore(prefixes, restriction, restrictions[at - 1]!);
+    prefixes = extendAll(prefixes, values);
+  }
   if (prefixes.length < 2) return prefixes;
   const compare = table.shape.compareClustering;
   prefixes.sort(compare);
   return prefixes.filter((clustering, at) => at === 0 || compare(prefixes[at - 1]!, clustering) !== 0);
+}
+
+/** A slip of Cassandra 5.0: after `(a, b) IN …` it takes an empty value in one of the tuples for one left unset. */
+function refuseEmptyBefore(
+  prefixes: readonly Clustering[],
+  { kind, columns }: Restriction,
+  before: Restriction,
+): void {
+  if (before.kind !== 'tupleIn' || (kind !== 'eq' && kind !== 'in')) return;
+  const from = before.columns[0]!.position;
+  if (prefixes.some((prefix) => prefix.some((value, at) => at >= from && value.length === 0)))
+    throw invalid(`Invalid unset value for column ${columns[0]!.name}`);
 }
 
 function extendAll(prefixes: readonly Clustering[], values: readonly Clustering[]): Clustering[] {
@@ -67,12 +82,14 @@ function boundsOf(
 ): readonly MaybeBound[] {
   let prefixes: Clustering[] = [[]];
   let position = 0;
-  for (const restriction of restrictions) {
+  for (const [at, restriction] of restrictions.entries()) {
     if (isLeftToFilter(restriction, position)) break;
     if (restriction.kind === 'slice') return withSlice(prefixes, restriction, side, { table, options });
     if (restriction.kind === 'tupleSlice')
       return withTupleSlice(prefixes, restriction, side, { table, options });
-    prefixes = extendAll(prefixes, keyValues(restriction as Parameters<typeof keyValues>[0], options));
+    const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
+    if (at > 0) refuseEmptyBefore(prefixes, restriction, restrictions[at - 1]!);
+    prefixes = extendAll(prefixes, values);
     if (prefixes.length === 0) return [];
     position = lastColumn(restriction).position + 1;
   }

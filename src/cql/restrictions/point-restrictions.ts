@@ -12,19 +12,11 @@ import type { Expression } from './row-filter.ts';
 const wholePartition: readonly Slice[] = [everything];
 const none: readonly never[] = [];
 
-/** One partition by its whole key, and in it what begins with given clustering values: the fast way. */
+/**
+ * One partition by its whole key, and in it what begins with given clustering values. Made for every point read, so it
+ * holds two fields and answers the rest by getters.
+ */
 export class PointRestrictions implements Restrictions {
-  readonly isKeyRange = false;
-  readonly hasKeyRestrictions = true;
-  readonly keyHasIn = false;
-  readonly clusteringHasIn = false;
-  readonly clusteringHasSlice = false;
-  readonly hasRegularRestrictions = false;
-  readonly hasOtherRestrictions = false;
-  readonly usesIndex = false;
-  readonly needsFiltering = false;
-  readonly ann = undefined;
-  readonly filteredColumns: readonly ColumnSchema[] = none;
   readonly #table: TableSchema;
   /** Of the partition key's columns, then of clustering columns from the first on. */
   readonly #terms: readonly PreparedTerm[];
@@ -32,6 +24,50 @@ export class PointRestrictions implements Restrictions {
   constructor(table: TableSchema, terms: readonly PreparedTerm[]) {
     this.#table = table;
     this.#terms = terms;
+  }
+
+  get isKeyRange(): boolean {
+    return false;
+  }
+
+  get hasKeyRestrictions(): boolean {
+    return true;
+  }
+
+  get keyHasIn(): boolean {
+    return false;
+  }
+
+  get clusteringHasIn(): boolean {
+    return false;
+  }
+
+  get clusteringHasSlice(): boolean {
+    return false;
+  }
+
+  get hasRegularRestrictions(): boolean {
+    return false;
+  }
+
+  get hasOtherRestrictions(): boolean {
+    return false;
+  }
+
+  get usesIndex(): boolean {
+    return false;
+  }
+
+  get needsFiltering(): boolean {
+    return false;
+  }
+
+  get ann(): undefined {
+    return undefined;
+  }
+
+  get filteredColumns(): readonly ColumnSchema[] {
+    return none;
   }
 
   get isColumnRange(): boolean {

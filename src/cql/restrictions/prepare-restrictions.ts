@@ -69,17 +69,16 @@ function preparePoint(request: RestrictionsRequest): Restrictions | undefined {
     const column = table.column(relation.column.name);
     if (!column || column.position < 0) return undefined;
   }
-  const terms: PreparedTerm[] = new Array(count);
-  let restricted = 0;
+  const terms: (PreparedTerm | undefined)[] = [];
+  for (let at = 0; at < count; at++) terms.push(undefined);
   for (let at = 0; at < count; at++) {
     const relation = where[at]! as Relation & { kind: 'column' };
     const { column, receiver } = existingColumn(table, relation.column);
     const place = column.kind === 'partition_key' ? column.position : keyLength + column.position;
     if (place >= count || terms[place] !== undefined) return undefined;
     terms[place] = prepareTerm(relation.value, receiver, context);
-    restricted++;
   }
-  return restricted === count ? new PointRestrictions(table, terms) : undefined;
+  return new PointRestrictions(table, terms as PreparedTerm[]);
 }
 
 /** What the checks find out, step by step. */
@@ -107,11 +106,8 @@ class Analysis {
     }
     this.#addAnn();
     if (statement === 'SELECT' && custom.length > 0) refuseCustomIndex(custom, this.#table);
-    const indexes = this.#allowsIndexes ? this.#table.indexes : [];
-    const isIndexed = (set: RestrictionSet) =>
-      set.all().some((restriction) => hasSupportingIndex(indexes, restriction));
-    const hasClusteringIndex = isIndexed(this.#clustering);
-    const hasIndex = hasClusteringIndex || isIndexed(this.#key) || isIndexed(this.#others);
+    const hasClusteringIndex = this.#isIndexed(this.#clustering);
+    const hasIndex = hasClusteringIndex || this.#isIndexed(this.#key) || this.#isIndexed(this.#others);
 
     const filters: RestrictionSet[] = [];
     this.#checkPartitionKey(hasIndex);
@@ -144,6 +140,12 @@ class Analysis {
       isKeyRange: this.#isKeyRange,
       usesIndex: this.#usesIndex,
     });
+  }
+
+  #isIndexed(set: RestrictionSet): boolean {
+    const { indexes } = this.#table;
+    if (indexes.length === 0 || !this.#allowsIndexes) return false;
+    return set.all().some((restriction) => hasSupportingIndex(indexes, restriction));
   }
 
   get #allowsIndexes(): boolean {
@@ -183,18 +185,19 @@ class Analysis {
   /** Without filtering or an index, a slice must be the last of the restricted clustering columns. */
   #addClustering(restriction: Restriction): void {
     const last = this.#clustering.last();
+    const column = firstColumn(restriction);
+    const next = this.#clustering.next(column);
     this.#clustering.add(restriction);
     if (!last || this.#request.allowFiltering) return;
     if (this.#allowsIndexes && hasSupportingIndex(this.#table.indexes, restriction)) return;
     const lastColumn = firstColumn(last);
-    const column = firstColumn(restriction);
     if (isSlice(last) && column.position > lastColumn.position)
       throw invalid(
         `Clustering column "${column.name}" cannot be restricted (preceding column "${lastColumn.name}" is restricted by a non-EQ relation)`,
       );
     if (column.position < lastColumn.position && isSlice(restriction))
       throw invalid(
-        `PRIMARY KEY column "${this.#clustering.next(column).name}" cannot be restricted (preceding column "${column.name}" is restricted by a non-EQ relation)`,
+        `PRIMARY KEY column "${next?.name}" cannot be restricted (preceding column "${column.name}" is restricted by a non-EQ relation)`,
       );
   }
 

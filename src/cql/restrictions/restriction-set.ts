@@ -44,8 +44,8 @@ export class RestrictionSet {
   }
 
   /** The first restricted column after one. */
-  next(column: ColumnSchema): ColumnSchema {
-    return this.columns.find((other) => compareColumns(other, column) > 0)!;
+  next(column: ColumnSchema): ColumnSchema | undefined {
+    return this.columns.find((other) => compareColumns(other, column) > 0);
   }
 
   has(kind: ColumnKind): boolean {

@@ -4,7 +4,7 @@ import { viewOf } from '#values/bytes.ts';
 import type { PartitionRange } from '#values/coordinator.ts';
 import { native } from '#values/cql-type.ts';
 
-import { invalid, unsupported } from '../errors.ts';
+import { cassandraError, invalid, unsupported } from '../errors.ts';
 import { type PrepareContext, type QueryOptions, unset } from '../execution.ts';
 import { existingColumn } from '../operations/table-columns.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
@@ -126,6 +126,10 @@ function boundOf(
 ): { token: bigint; inclusive: boolean } | undefined {
   if (!end) return undefined;
   const value = end.value.evaluate(options);
-  if (value === null || value === unset) throw invalid('Invalid null token value');
+  if (value === null || value === unset)
+    throw cassandraError(
+      'Server',
+      'java.lang.NullPointerException: Cannot invoke "java.nio.ByteBuffer.position()" because "bytes" is null',
+    );
   return { token: viewOf(value).getBigInt64(0), inclusive: end.inclusive };
 }

@@ -5,13 +5,13 @@ import type { KeyspaceSchema, Schema, UserTypeSchema } from './schema.ts';
 import { TableSchema } from './table-schema.ts';
 
 export function withKeyspace(schema: Schema, keyspace: KeyspaceSchema): Schema {
-  return { keyspaces: new Map(schema.keyspaces).set(keyspace.name, keyspace) };
+  return { ...schema, keyspaces: new Map(schema.keyspaces).set(keyspace.name, keyspace) };
 }
 
 export function withoutKeyspace(schema: Schema, name: string): Schema {
   const keyspaces = new Map(schema.keyspaces);
   keyspaces.delete(name);
-  return { keyspaces };
+  return { ...schema, keyspaces };
 }
 
 export function withTable(keyspace: KeyspaceSchema, table: TableSchema): KeyspaceSchema {

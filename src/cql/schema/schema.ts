@@ -1,9 +1,13 @@
+// src/cql/schema: what keyspaces, types, tables and roles there are, how they change, and how they are written as CQL. It
+// may import values, sim/ring and, in cql, errors, keywords, syntax and types.
+//
 // What keyspaces, types and tables there are. Never changed in place: a change of the schema makes a new one, so that
 // a statement sees one schema from beginning to end.
 
 import type { UserTypeField } from '#values/cql-type.ts';
 import type { KeyspaceShape } from '#values/table-shape.ts';
 
+import type { Roles } from './roles.ts';
 import type { TableSchema } from './table-schema.ts';
 
 export interface UserTypeSchema {
@@ -26,4 +30,6 @@ export interface KeyspaceSchema {
 
 export interface Schema {
   readonly keyspaces: ReadonlyMap<string, KeyspaceSchema>;
+  /** Undefined until a statement changes them: ask `rolesOf`. */
+  readonly roles?: Roles;
 }

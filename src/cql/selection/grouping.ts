@@ -59,7 +59,13 @@ export function prepareGrouping(
           `Aggregate functions are not supported within the GROUP BY clause, got: system.${called.name}`,
         );
       const columns: ColumnSchema[] = [];
-      last = selected.factory(undefined, { table, context, columns });
+      last = selected.factory(undefined, {
+        table,
+        context,
+        columns,
+        wholeColumns: new Set(),
+        picked: new Map(),
+      });
       column = onlyClusteringColumn(columns);
       problem = monotonicProblem(selected);
     }

@@ -24,7 +24,7 @@ export class InputRow {
   value(column: ColumnSchema): Uint8Array | null {
     if (column.shape !== undefined) {
       const data = this.data(column);
-      return data === undefined ? null : valueOf(column, data);
+      return data === undefined ? null : columnValue(column, data);
     }
     if (column.kind === 'clustering') return this.row?.clustering[column.position] ?? null;
     if (this.#keyLength === 1) return this.key;
@@ -38,7 +38,7 @@ export class InputRow {
   }
 }
 
-function valueOf(column: ColumnSchema, data: ColumnData): Uint8Array | null {
+function columnValue(column: ColumnSchema, data: ColumnData): Uint8Array | null {
   if (!isComplex(data)) return data.value;
   return data.cells.length === 0 ? null : wholeValue(column.type, data);
 }

@@ -1,5 +1,5 @@
 import type { PrepareContext } from '../execution.ts';
-import type { TableSchema } from '../schema/table-schema.ts';
+import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selector as SelectorNode } from '../syntax.ts';
 import { selectOne } from './select-one.ts';
 import type { Selected } from './selector.ts';
@@ -25,9 +25,19 @@ export function prepareSelectClause(
 export function selectsOnlyStatics(selected: readonly NamedSelected[], table: TableSchema): boolean {
   if (!table.hasStaticColumns || selected.length === 0) return false;
   return (
-    selected.some((one) => one.selected.selectsColumn((column) => column.kind === 'static')) &&
-    !selected.some((one) =>
-      one.selected.selectsColumn((column) => column.kind !== 'static' && column.kind !== 'partition_key'),
-    )
+    selected.some((one) => one.selected.selectsColumn(isStatic)) &&
+    !selected.some((one) => one.selected.selectsColumn(isOfRow))
   );
+}
+
+export function areOnlyStatics(columns: readonly ColumnSchema[], table: TableSchema): boolean {
+  return table.hasStaticColumns && columns.some(isStatic) && !columns.some(isOfRow);
+}
+
+function isStatic({ kind }: ColumnSchema): boolean {
+  return kind === 'static';
+}
+
+function isOfRow({ kind }: ColumnSchema): boolean {
+  return kind === 'clustering' || kind === 'regular';
 }

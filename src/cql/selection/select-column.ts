@@ -14,9 +14,11 @@ export function selectColumn(column: ColumnSchema): Selected {
     exactType: () => column.type,
     compatibleType: () => column.type,
     testAssignment: (receiver) => testTypes(column.type, receiver.type),
+    column,
     selectsColumn: (test) => test(column),
     factory(_expected, scope) {
       collect(column, scope);
+      scope.wholeColumns.add(column);
       return columnFactory(column, column.name);
     },
   };
@@ -26,7 +28,18 @@ export function collect(column: ColumnSchema, { columns }: Scope): void {
   if (!columns.includes(column)) columns.push(column);
 }
 
-export function columnFactory(column: ColumnSchema, name: string): SelectorFactory {
+/** Of what something is picked: a column is then not read whole. */
+export function operandFactory(
+  operand: Selected,
+  expected: CqlType | undefined,
+  scope: Scope,
+): SelectorFactory {
+  if (!operand.column) return operand.factory(expected, scope);
+  collect(operand.column, scope);
+  return columnFactory(operand.column, operand.column.name);
+}
+
+function columnFactory(column: ColumnSchema, name: string): SelectorFactory {
   return {
     name,
     type: column.type,

@@ -64,7 +64,7 @@ function elementsOf(type: CqlType): readonly CqlType[] {
 }
 
 function isTupleType(type: CqlType): boolean {
-  return type.kind === 'tuple' || type.kind === 'udt';
+  return type.kind === 'tuple';
 }
 
 function testTuple(elements: readonly Selected[], receiver: Receiver): Assignability {

@@ -6,7 +6,6 @@ import type { CallSelectable, MapSelectable, Selectable } from '../syntax.ts';
 import { freeze } from '../types/compatible.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
-import { qualifyType } from './qualify-type.ts';
 import { selectCall, selectCast, selectCount, selectNegation, selectOperation } from './select-call.ts';
 import { selectColumn } from './select-column.ts';
 import {
@@ -63,7 +62,7 @@ export function selectOne(node: Selectable, table: TableSchema, context: Prepare
     case 'hint': {
       const operand = inner(node.operand);
       const type = freeze(resolveType(node.type, { schema: context.schema, keyspace: table.keyspace }));
-      return selectHint(operand, type, typeNodeText(qualifyType(node.type, table.keyspace)));
+      return selectHint(operand, type, typeNodeText(node.type, table.keyspace));
     }
     case 'parentheses':
       return selectParentheses(node.elements.map(inner));

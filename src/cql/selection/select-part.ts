@@ -13,7 +13,8 @@ import type { PreparedTerm } from '../terms/term.ts';
 import { termText } from '../terms/term-text.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { timeAt, timesBetween } from './cell-times.ts';
-import { testExactType } from './select-column.ts';
+import { notePicked, readCells } from './picked-cells.ts';
+import { operandFactory, testExactType } from './select-column.ts';
 import type { Scope, Selected, SelectorFactory } from './selector.ts';
 
 export function selectField(
@@ -34,7 +35,7 @@ export function selectField(
     testAssignment: (receiver) => testExactType(exactType(), receiver),
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(_expected, scope) {
-      const picked = operand.factory(insideParentheses?.exactType(), scope);
+      const picked = operandFactory(operand, insideParentheses?.exactType(), scope);
       const { type } = picked;
       if (type.kind !== 'udt')
         throw invalid(
@@ -62,6 +63,8 @@ export function selectField(
   };
 }
 
+const noBytes = new Uint8Array(0);
+
 type SetOrMap = CqlType & { kind: 'set' | 'map' };
 
 export function selectElement(operand: Selected, element: Term, context: PrepareContext): Selected {
@@ -80,13 +83,14 @@ export function selectElement(operand: Selected, element: Term, context: Prepare
     testAssignment: (receiver) => testExactType(exactType(), receiver),
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(_expected, scope) {
-      const picked = operand.factory(undefined, scope);
+      const picked = operandFactory(operand, undefined, scope);
       const { type } = picked;
       if (type.kind !== 'set' && type.kind !== 'map' && type.kind !== 'list')
         throw invalid(
           `Invalid element selection: ${operand.text} is of type ${cqlTypeName(type)} is not a collection`,
         );
       const key = prepareKey(element, picked, { scope, context, what: 'Element', text: operand.text });
+      notePicked(operand, { from: key, to: key }, scope);
       const compare = comparatorOf(keyTypeOf(type as SetOrMap));
       const step = type.kind === 'map' ? 2 : 1;
       return {
@@ -147,7 +151,7 @@ export function selectSlice(
     testAssignment: (receiver) => testExactType(exactType(), receiver),
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(expected, scope) {
-      const picked = operand.factory(expected, scope);
+      const picked = operandFactory(operand, expected, scope);
       const { type } = picked;
       if (type.kind !== 'set' && type.kind !== 'map' && type.kind !== 'list')
         throw invalid(
@@ -157,6 +161,7 @@ export function selectSlice(
       refuseList(picked, where);
       const start = from && prepareKey(from, picked, where);
       const end = to && prepareKey(to, picked, where);
+      notePicked(operand, { from: start, to: end }, scope);
       const setOrMap = type as SetOrMap;
       const compare = comparatorOf(keyTypeOf(setOrMap));
       const step = type.kind === 'map' ? 2 : 1;
@@ -170,6 +175,7 @@ export function selectSlice(
           const first = start && sliceKey(start, options, picked.name);
           const last = end && sliceKey(end, options, picked.name);
           const selector = picked.open(run);
+          const isRead = type.kind === 'map' ? readCells(operand, scope, options) : undefined;
           const find = (parts: readonly (Uint8Array | null)[]) => {
             let begin = 0;
             while (first && begin < parts.length && compare(parts[begin]!, first) < 0) begin += step;
@@ -184,7 +190,10 @@ export function selectSlice(
               const parts = splitComponents(whole.subarray(4));
               const { begin, stop } = find(parts);
               if (begin === stop && !setOrMap.frozen) return null;
-              return withCount((stop - begin) / step, joinComponents(parts.slice(begin, stop)));
+              const kept = parts.slice(begin, stop);
+              if (isRead)
+                for (let at = 0; at < kept.length; at += 2) if (!isRead(kept[at]!)) kept[at + 1] = noBytes;
+              return withCount((stop - begin) / step, joinComponents(kept));
             },
             times(row, kind) {
               const whole = selector.value(row);

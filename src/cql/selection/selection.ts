@@ -2,8 +2,9 @@ import { native } from '#values/cql-type.ts';
 
 import type { PrepareContext, ResultColumn } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import type { Selector as SelectorNode } from '../syntax.ts';
 import type { NamedSelected } from './select-clause.ts';
-import type { SelectorFactory } from './selector.ts';
+import type { Scope, SelectorFactory } from './selector.ts';
 
 /** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
 export interface Selection {
@@ -47,13 +48,50 @@ export function wildcardSelection(table: TableSchema): Selection {
   return selection;
 }
 
+/**
+ * The short way for what is asked most: columns, each once. Undefined where anything else is selected, or a column that
+ * is not there.
+ */
+export function columnSelection(table: TableSchema, nodes: readonly SelectorNode[]): Selection | undefined {
+  const columns: ColumnSchema[] = [];
+  const resultColumns: ResultColumn[] = [];
+  const all = wildcardSelection(table).resultColumns;
+  for (let at = 0; at < nodes.length; at++) {
+    const { selectable, alias } = nodes[at]!;
+    if (selectable.kind !== 'column') return undefined;
+    const column = table.column(selectable.column.name);
+    if (!column || columns.includes(column)) return undefined;
+    columns.push(column);
+    resultColumns.push(
+      alias ? resultColumn(table, alias.name, column.type) : all[table.all.indexOf(column)]!,
+    );
+  }
+  return {
+    table,
+    resultColumns,
+    valueColumns: resultColumns,
+    isJson: false,
+    isWildcard: false,
+    isAggregate: false,
+    columns,
+    factories: undefined,
+  };
+}
+
 export function prepareSelection(
   table: TableSchema,
   selected: readonly NamedSelected[],
   context: PrepareContext,
+  filteredColumns: readonly ColumnSchema[],
 ): Selection {
   const columns: ColumnSchema[] = [];
-  const scope = { table, context, columns };
+  const scope: Scope = {
+    table,
+    context,
+    columns,
+    wholeColumns: new Set(filteredColumns),
+    picked: new Map(),
+  };
   const factories = selected.map((one): SelectorFactory => {
     const factory = one.selected.factory(undefined, scope);
     return one.alias === undefined ? factory : { ...factory, name: one.alias };

@@ -9,6 +9,7 @@ import type { CqlType } from '#values/cql-type.ts';
 import type { Execution, PrepareContext } from '../execution.ts';
 import type { Argument, NativeFunction } from '../functions/function.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import type { PreparedTerm } from '../terms/term.ts';
 import type { CellTimes } from './cell-times.ts';
 import type { InputRow } from './input-row.ts';
 
@@ -17,6 +18,8 @@ export interface Selected extends Argument {
   selectsColumn(test: (column: ColumnSchema) => boolean): boolean;
   /** `expected` is the type that is wanted of it, where something wants one. */
   factory(expected: CqlType | undefined, scope: Scope): SelectorFactory;
+  /** Where it is nothing but a column. */
+  readonly column?: ColumnSchema;
   /** Where it is a call, an operator or a negation: GROUP BY asks. */
   readonly call?: { readonly function: NativeFunction; readonly args: readonly Selected[] };
 }
@@ -26,6 +29,16 @@ export interface Scope {
   readonly context: PrepareContext;
   /** Columns that must be read, in the order in which they were met. */
   readonly columns: ColumnSchema[];
+  /** Those of them that are read whole, not only some of their elements. */
+  readonly wholeColumns: Set<ColumnSchema>;
+  /** What is picked out of columns that are stored cell by cell. */
+  readonly picked: Map<ColumnSchema, PickedPart[]>;
+}
+
+/** An element, whose ends are the same, or a slice; null where a slice is open. */
+export interface PickedPart {
+  readonly from: PreparedTerm | null;
+  readonly to: PreparedTerm | null;
 }
 
 /** cql3/selection/Selector.Factory. */

@@ -69,8 +69,12 @@ export function shortPartitioner({ partitioner }: Coordinator): string {
   return partitioner.slice(partitioner.lastIndexOf('.') + 1);
 }
 
+const versions = new WeakMap<Schema, string>();
+
 /** The same for the same schema, and another after a change: what drivers compare to see that nodes agree. */
 function schemaVersion(schema: Schema): string {
+  const known = versions.get(schema);
+  if (known !== undefined) return known;
   const parts: string[] = [];
   for (const keyspace of schema.keyspaces.values()) {
     parts.push(writeKeyspace(keyspace), ...keyspace.types.keys());
@@ -78,8 +82,10 @@ function schemaVersion(schema: Schema): string {
       parts.push(
         id,
         ...definition.columns.map((column) => column.name),
-        ...definition.indexes.map(({ name }) => name),
+        ...definition.indexes.map((index) => index.name),
       );
   }
-  return nameId(parts.join('\n'));
+  const version = nameId(parts.join('\n'));
+  versions.set(schema, version);
+  return version;
 }

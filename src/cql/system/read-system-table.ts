@@ -1,5 +1,5 @@
 import { compareBytes } from '#values/bytes.ts';
-import { encodeValue } from '#values/codec.ts';
+import { decodeValue, encodeValue } from '#values/codec.ts';
 import type { Coordinator, Partitions, ReadCommand, ReadResult } from '#values/coordinator.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import type { CqlValue } from '#values/cql-value.ts';
@@ -18,23 +18,37 @@ import type { TableShape } from '#values/table-shape.ts';
 
 import { unsupported } from '../errors.ts';
 import { qualifiedName } from '../schema/names.ts';
+import type { KeyspaceSchema } from '../schema/schema.ts';
 import { isVirtualKeyspace } from '../schema/system-keyspaces.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import { nodeRows } from './node-rows.ts';
+import { roleRows } from './role-rows.ts';
 import { schemaRows } from './schema-rows.ts';
 import type { SystemRow, World } from './system-row.ts';
 
 /** What SELECT finds in one of the system's own tables, whose rows are made when they are asked for. */
 export function readSystemTable(table: TableSchema, command: ReadCommand, world: World): ReadResult {
   const name = `${table.keyspace}.${table.name}`;
-  const rowsOf = schemaRows[name] ?? nodeRows[name];
+  const rowsOf = schemaRows[name] ?? nodeRows[name] ?? roleRows[name];
   if (!rowsOf) throw unsupported(`The table ${qualifiedName(table.keyspace, table.name)}`);
-  const kept = partitionsOf(table, rowsOf(world));
+  const kept = partitionsOf(table, rowsOf(narrow(table, command, world)));
   const selected = select(kept, command.partitions, {
     coordinator: world.coordinator,
     isVirtual: isVirtualKeyspace(table.keyspace),
   });
   return take(selected, command);
+}
+
+/** Where keyspaces are asked for by name, rows of all the others need not be made. */
+function narrow(table: TableSchema, { partitions }: ReadCommand, world: World): World {
+  const [column, ...others] = table.partitionKey;
+  if (!('keys' in partitions) || column?.name !== 'keyspace_name' || others.length > 0) return world;
+  const keyspaces = new Map<string, KeyspaceSchema>();
+  for (const key of partitions.keys) {
+    const keyspace = world.schema.keyspaces.get(String(decodeValue(column.type, key)));
+    if (keyspace) keyspaces.set(keyspace.name, keyspace);
+  }
+  return { ...world, schema: { ...world.schema, keyspaces } };
 }
 
 // ── From rows by name to rows as storage has them ──
@@ -75,14 +89,14 @@ function cell(type: CqlType, value: CqlValue): Cell {
   return { ...alive, value: encodeValue(type, value) };
 }
 
-/** Of all that is not frozen, only sets are ever filled: tokens. */
-function complexCells(type: CqlType, value: CqlValue): ColumnData {
+/** Of all that is not frozen, only sets are ever filled. */
+function complexCells(type: CqlType, value: CqlValue): ColumnData | undefined {
   if (type.kind !== 'set') throw unsupported('A system table with this type');
   const elements = (value as readonly CqlValue[]).map((element) => encodeValue(type.element, element));
   const cells = elements
     .sort(compareBytes)
     .map((path): PathCell => ({ ...alive, value: new Uint8Array(), path }));
-  return { deletion: undefined, cells };
+  return cells.length > 0 ? { deletion: undefined, cells } : undefined;
 }
 
 // ── What the command asks for ──

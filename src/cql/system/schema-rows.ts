@@ -29,8 +29,8 @@ export const schemaRows: Readonly<Record<string, (world: World) => SystemRow[]>>
         field_types: fields.map((field) => cqlTypeName(field.type)),
       })),
     ),
-  'system_schema.indexes': (world) => [
-    ...tables(world, false).flatMap((table) =>
+  'system_schema.indexes': (world) =>
+    tables(world, false).flatMap((table) =>
       table.indexes.map(({ name, kind, options }) => ({
         ...nameOf(table),
         index_name: name,
@@ -38,8 +38,6 @@ export const schemaRows: Readonly<Record<string, (world: World) => SystemRow[]>>
         options: [...options],
       })),
     ),
-    paxosIndex,
-  ],
   'system_schema.column_masks': (world) =>
     tables(world, false).flatMap((table) =>
       table.all
@@ -66,18 +64,6 @@ export const schemaRows: Readonly<Record<string, (world: World) => SystemRow[]>>
       comment: String(table.options.get('comment')),
     })),
   'system_virtual_schema.columns': (world) => columns(world, true),
-};
-
-/** The one index of Cassandra's own; it has no column, so the table itself cannot show it. */
-const paxosIndex: SystemRow = {
-  keyspace_name: 'system',
-  table_name: 'paxos',
-  index_name: 'PaxosUncommittedIndex',
-  kind: 'CUSTOM',
-  options: [
-    ['class_name', 'org.apache.cassandra.service.paxos.uncommitted.PaxosUncommittedIndex'],
-    ['target', ''],
-  ],
 };
 
 function keyspaces({ schema }: World, virtual: boolean): readonly KeyspaceSchema[] {
@@ -132,24 +118,13 @@ function columnRow(table: TableSchema, column: ColumnSchema): SystemRow {
 }
 
 function droppedColumns(world: World): SystemRow[] {
-  const rows = tables(world, false).flatMap((table) =>
-    table.definition.dropped.map(
-      (column): SystemRow => ({
-        ...nameOf(table),
-        column_name: column.name,
-        dropped_time: BigInt(column.droppedAt) / 1000n,
-        kind: column.kind,
-        type: cqlTypeName(column.type),
-      }),
-    ),
+  return tables(world, false).flatMap((table) =>
+    table.definition.dropped.map((column) => ({
+      ...nameOf(table),
+      column_name: column.name,
+      dropped_time: BigInt(column.droppedAt) / 1000n,
+      kind: column.kind,
+      type: cqlTypeName(column.type),
+    })),
   );
-  rows.push({
-    keyspace_name: 'system',
-    table_name: 'local',
-    column_name: 'thrift_version',
-    dropped_time: 9_223_372_036_854_775n,
-    kind: 'regular',
-    type: 'text',
-  });
-  return rows;
 }

@@ -1,3 +1,4 @@
+import { native } from '#values/cql-type.ts';
 import { parseType } from '#values/parse-type.ts';
 import { simpleStrategy } from '#values/replication.ts';
 import type { KeyspaceShape } from '#values/table-shape.ts';
@@ -7,7 +8,13 @@ import { readCompaction } from '../schema/options/compaction.ts';
 import { defaultOptions } from '../schema/options/table-options.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import { nameId } from '../schema/table-id.ts';
-import { type ColumnSchema, type TableOptions, TableSchema } from '../schema/table-schema.ts';
+import {
+  type ColumnSchema,
+  type DroppedColumn,
+  type IndexSchema,
+  type TableOptions,
+  TableSchema,
+} from '../schema/table-schema.ts';
 import {
   authTables,
   distributedTables,
@@ -67,6 +74,27 @@ const ownOptions: Readonly<Record<string, typeof repairHistory>> = {
   repair_history: repairHistory,
 };
 
+const paxosIndex: IndexSchema = {
+  name: 'PaxosUncommittedIndex',
+  column: '',
+  target: 'simple',
+  kind: 'CUSTOM',
+  isSai: false,
+  options: new Map([
+    ['class_name', 'org.apache.cassandra.service.paxos.uncommitted.PaxosUncommittedIndex'],
+    ['target', ''],
+  ]),
+};
+
+/** Gone since 4.0, and for ever. */
+const thriftVersion: DroppedColumn = {
+  name: 'thrift_version',
+  type: native('text'),
+  kind: 'regular',
+  droppedAt: 2n ** 63n - 1n,
+  index: 100,
+};
+
 let made: readonly KeyspaceSchema[] | undefined;
 
 /** They are the same for every cluster: made once. */
@@ -120,8 +148,8 @@ function makeTable(line: string, origin: Origin, keyspace: KeyspaceShape): Table
     }),
     isCounter: false,
     options: makeOptions(name, comment, origin),
-    indexes: [],
-    dropped: [],
+    indexes: name === 'paxos' ? [paxosIndex] : [],
+    dropped: name === 'local' ? [thriftVersion] : [],
     isVirtual: true,
   });
 }

@@ -4,11 +4,12 @@ import { ValueError } from '#values/cql-value.ts';
 import { compareDecimals } from '#values/decimal.ts';
 import { natives } from '#values/natives.ts';
 
-import { cassandraError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
 import type { Constant, ConstantType } from '../syntax.ts';
 import { readConstant, readHex, readNative } from '../types/read-constant.ts';
+import { encodeSafeLong } from '../types/read-number.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { ConstantTerm } from './term.ts';
 
@@ -40,12 +41,18 @@ const takers: Readonly<Record<ConstantType, ReadonlySet<NativeName>>> = {
 
 export function prepareConstant(term: Constant, receiver: Receiver, context: PrepareContext): ConstantTerm {
   const { type } = receiver;
-  if (term.type === 'float') checkDouble(term, context);
   if (!takes(type, term))
     throw invalid(
       `Invalid ${term.type.toUpperCase()} constant (${term.text}) for "${receiver.name}" of type ${cqlTypeName(type)}`,
     );
+  if (term.text.length === 3 && isNow(term, type))
+    return new ConstantTerm(type, encodeSafeLong(context.coordinator.nowMillis()));
   return new ConstantTerm(type, bytesOf(term, type));
+}
+
+/** `'now'` is a timestamp like any other (TimestampSerializer). */
+function isNow({ text }: Constant, type: CqlType): boolean {
+  return type.kind === 'native' && type.name === 'timestamp' && text.toLowerCase() === 'now';
 }
 
 /** A text is taken for the text form of a tuple; Cassandra does not look closer before it reads it. */
@@ -63,24 +70,10 @@ function bytesOf(term: Constant, type: CqlType): Uint8Array {
   }
 }
 
-export function constantAssignability(
-  term: Constant,
-  { type }: Receiver,
-  context: PrepareContext,
-): Assignability {
-  if (term.type === 'float') checkDouble(term, context);
+export function constantAssignability(term: Constant, { type }: Receiver): Assignability {
   if (type.kind !== 'native') return type.kind === 'tuple' ? 'weak' : 'none';
   if (preferredName(term) === type.name) return 'exact';
   return takers[term.type].has(type.name) ? 'weak' : 'none';
-}
-
-/** Cassandra's parser already stumbles over a number beyond a double, looking for the type that suits it. */
-function checkDouble({ text }: Constant, context: PrepareContext): void {
-  if (Number.isFinite(Number(text)) || /[a-df-z]/i.test(text)) return;
-  throw cassandraError(
-    'Syntax',
-    `Failed parsing statement: [${context.text}] reason: NumberFormatException Character I is neither a decimal digit number, decimal point, nor "e" notation exponential mark.`,
-  );
 }
 
 /** The type that a constant has where nothing else is asked of it (Constants.Type.getPreferedTypeFor). */

@@ -55,7 +55,7 @@ export function prepareTerm(term: Term, receiver: Receiver, context: PrepareCont
 export function assignability(term: Term, receiver: Receiver, context: PrepareContext): Assignability {
   switch (term.kind) {
     case 'constant':
-      return constantAssignability(term, receiver, context);
+      return constantAssignability(term, receiver);
     case 'null':
       return isCounter(receiver.type) ? 'none' : 'weak';
     case 'marker':

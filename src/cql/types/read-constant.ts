@@ -8,6 +8,7 @@ import { cassandraError, invalid } from '../errors.ts';
 import { readInet } from './read-inet.ts';
 import {
   encodeInt,
+  encodeSafeLong,
   readBigint,
   readDecimal,
   readDouble,
@@ -18,7 +19,7 @@ import {
   readVarint,
 } from './read-number.ts';
 import { encodeText, readAscii } from './read-text.ts';
-import { readTimestampText } from './read-timestamp.ts';
+import { readCommonTimestamp, readTimestampText } from './read-timestamp.ts';
 import { readTupleText } from './read-tuple.ts';
 import { hexDigit, readTimeuuid, readUuid } from './read-uuid.ts';
 
@@ -81,11 +82,15 @@ const whole = /^-?\d+$/;
 
 function readTimestamp(text: string): Uint8Array {
   if (text === '') return new Uint8Array(0);
+  const common = readCommonTimestamp(text);
+  if (!Number.isNaN(common)) return encodeSafeLong(common);
   if (!whole.test(text)) return encodeLong(readTimestampText(text));
-  const milliseconds = BigInt(text);
-  if (BigInt.asIntN(64, milliseconds) !== milliseconds)
+  const milliseconds = Number(text);
+  if (Number.isSafeInteger(milliseconds)) return encodeSafeLong(milliseconds);
+  const exact = BigInt(text);
+  if (BigInt.asIntN(64, exact) !== exact)
     throw new ValueError(`Unable to make long (for date) from: '${text}'`);
-  return encodeLong(milliseconds);
+  return encodeLong(exact);
 }
 
 const epoch = 2 ** 31;

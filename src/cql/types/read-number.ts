@@ -1,4 +1,5 @@
-import { ValueError } from '#values/cql-value.ts';
+import { type Decimal, ValueError } from '#values/cql-value.ts';
+import { compareDecimals } from '#values/decimal.ts';
 import { encodeLong, encodeVarint } from '#values/integer.ts';
 import { natives } from '#values/natives.ts';
 
@@ -93,13 +94,57 @@ export function readDecimal(text: string): Uint8Array {
 }
 
 export function readDouble(text: string): Uint8Array {
-  return readFloating(text, 'double');
+  if (text === '') return empty;
+  const value = isPlain(text) ? Number(text) : (natives.double.parse(text) as number);
+  return encodeDouble(value);
 }
 
+const scratch = new DataView(new ArrayBuffer(8));
+
+function encodeDouble(value: number): Uint8Array {
+  scratch.setFloat64(0, value);
+  const bytes = new Uint8Array(8);
+  for (let at = 0; at < 8; at++) bytes[at] = scratch.getUint8(at);
+  return bytes;
+}
+
+function encodeFloat(value: number): Uint8Array {
+  scratch.setFloat32(0, value);
+  const bytes = new Uint8Array(4);
+  for (let at = 0; at < 4; at++) bytes[at] = scratch.getUint8(at);
+  return bytes;
+}
+
+/** A sign, digits and perhaps a point among them: nothing that JavaScript would read otherwise than Java. */
+function isPlain(text: string): boolean {
+  let digits = 0;
+  let points = 0;
+  for (let at = text.charCodeAt(0) === minus ? 1 : 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === point) points++;
+    else if (code < zero || code > nine) return false;
+    else digits++;
+  }
+  return digits > 0 && points < 2;
+}
+
+const point = 46;
+
+/** Rounded once, from the text: the way over a double is wrong where that lies halfway between two floats. */
 export function readFloat(text: string): Uint8Array {
-  return readFloating(text, 'float');
+  if (text === '') return empty;
+  if (!isPlain(text)) natives.float.parse(text);
+  const double = Number(text);
+  scratch.setFloat64(0, double);
+  const low = scratch.getUint32(4);
+  if ((low & 0x1fffffff) !== 0x10000000)
+    return encodeFloat(Number.isNaN(double) ? (natives.float.parse(text) as number) : double);
+  const side = compareDecimals(decimalOf(text), decimalOf(double.toPrecision(100)));
+  scratch.setFloat64(0, double);
+  if (side !== 0) scratch.setUint32(4, side > 0 === double > 0 ? low + 1 : low - 1);
+  return encodeFloat(scratch.getFloat64(0));
 }
 
-function readFloating(text: string, name: 'double' | 'float'): Uint8Array {
-  return text === '' ? empty : natives[name].encode(natives[name].parse(text));
+function decimalOf(text: string): Decimal {
+  return natives.decimal.parse(text) as Decimal;
 }

@@ -28,12 +28,12 @@ export function resolveType(node: TypeNode, where: Where): CqlType {
       checkInside(node, node.element);
       if (node.kind === 'set' && isNative(node.element, 'duration'))
         throw invalid(`Durations are not allowed inside sets: ${typeNodeText(node)}`);
-      return { kind: node.kind, element: resolveType(node.element, where), frozen: node.frozen };
+      return { kind: node.kind, element: inside(node, node.element, where), frozen: node.frozen };
     case 'map': {
       checkInside(node, node.value);
       checkKey(node);
-      const value = resolveType(node.value, where);
-      return { kind: 'map', key: resolveType(node.key, where), value, frozen: node.frozen };
+      const value = inside(node, node.value, where);
+      return { kind: 'map', key: inside(node, node.key, where), value, frozen: node.frozen };
     }
     case 'tuple':
       return {
@@ -54,6 +54,12 @@ export function resolveType(node: TypeNode, where: Where): CqlType {
     case 'custom':
       return resolveClass(node.className);
   }
+}
+
+/** What is frozen is so all through (CQL3Type.Raw.freeze). */
+function inside({ frozen }: ListTypeNode | MapTypeNode, inner: TypeNode, where: Where): CqlType {
+  const type = resolveType(inner, where);
+  return frozen ? freeze(type) : type;
 }
 
 /** What a collection may hold: nothing that is stored cell by cell itself, and no counter. */

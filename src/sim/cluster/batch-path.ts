@@ -119,13 +119,13 @@ function storeBatch(
     writeType: 'BATCH_LOG',
   });
   const timeoutMs = world.settings.writeTimeoutMs;
+  handler.outstanding = nodes.filter((node) => node !== coordinator);
   for (const node of nodes) {
     if (node === coordinator) {
       keepBatch(world, coordinator, batch, request);
       handler.acknowledge(coordinator);
       continue;
     }
-    handler.outstanding.push(node);
     world.send({
       verb: 'BATCH_STORE_REQ',
       from: coordinator,

@@ -1,6 +1,7 @@
 import type { RingNode } from '#sim/ring/ring.ts';
 import type { NodeStorage } from '#sim/storage/node-storage.ts';
 import type { Scheduled } from './event-queue.ts';
+import type { Sweep } from './expiry.ts';
 import { HintStore } from './hint-store.ts';
 import { PaxosStore } from './paxos-state.ts';
 import type { Batch, FailureReason } from './payload.ts';
@@ -38,6 +39,8 @@ export class ClusterNode {
   /** What came while it was paused, in order. */
   backlog: Scheduled[] = [];
   readonly tasks = new Set<Task<unknown>>();
+  /** When it will look for requests that are overdue. */
+  readonly sweeps = new Map<number, Sweep>();
   /** Nodes that it takes to be DOWN, and since when. */
   readonly seenDown = new Map<ClusterNode, number>();
 

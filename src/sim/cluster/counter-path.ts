@@ -36,7 +36,7 @@ export function writeCounter(world: World, coordinator: ClusterNode, write: Coun
     blockFor: 1,
     writeType: 'COUNTER',
   });
-  handler.outstanding.push(leader);
+  handler.outstanding = [leader];
   const timeoutMs = world.settings.counterWriteTimeoutMs;
   world.send({
     verb: 'COUNTER_MUTATION_REQ',

@@ -6,7 +6,12 @@ export interface Scheduled {
   /** Overtaken by events: it is dropped, and time does not move for it. */
   readonly isStale: boolean;
   run(): void;
+  /** It was stale, and will not happen. */
+  onDropped?(): void;
 }
+
+/** Lanes beyond this number would cost more to look through than they save. */
+const lanesMax = 6;
 
 /**
  * Virtual time, and what is still to happen: a binary heap by time, and by the order of scheduling where times are
@@ -15,7 +20,8 @@ export interface Scheduled {
 export class EventQueue {
   /** Microseconds since 1970. */
   now: number;
-  #heap: Scheduled[] = [];
+  readonly #heap: Scheduled[] = [];
+  readonly #lanes: Lane[] = [];
   #count = 0;
 
   constructor(startMicros: number) {
@@ -33,11 +39,36 @@ export class EventQueue {
     this.schedule({ at: 0, order: 0, isStale: false, run }, at);
   }
 
+  /**
+   * For deadlines: nearly all are overtaken by events, and come in about the order in which they were set. They wait in
+   * lanes, each in order, of which only the first is in the heap; so thousands of them cost others nothing.
+   */
+  scheduleDeadline(event: Scheduled, at: number): void {
+    const lane = this.#laneFor(at);
+    if (!lane) {
+      this.schedule(event, at);
+      return;
+    }
+    event.at = at > this.now ? at : this.now;
+    event.order = this.#count++;
+    if (lane.add(event)) this.#add(lane);
+  }
+
   /** The moment of the next event; undefined when nothing is left to happen. */
   nextAt(): number | undefined {
     const heap = this.#heap;
-    while (heap.length > 0 && heap[0]!.isStale) this.#takeFirst();
-    return heap[0]?.at;
+    for (;;) {
+      const first = heap[0];
+      if (first === undefined) return undefined;
+      if (first.isStale) {
+        this.#takeFirst();
+        first.onDropped?.();
+      } else if (first instanceof Lane && first.isBehind) {
+        this.#takeFirst();
+        first.catchUp();
+        this.#add(first);
+      } else return first.at;
+    }
   }
 
   /** Lets one event happen; false when there is none. */
@@ -46,7 +77,23 @@ export class EventQueue {
     const event = this.#takeFirst();
     this.now = event.at;
     event.run();
+    if (event instanceof Lane && event.rejoin()) this.#add(event);
     return true;
+  }
+
+  /** All that is still to happen, in no order; the deadlines in lanes are left out. */
+  get pending(): readonly Scheduled[] {
+    return this.#heap;
+  }
+
+  /** The lane whose last deadline is the latest that is not after this one. */
+  #laneFor(at: number): Lane | undefined {
+    let best: Lane | undefined;
+    for (const lane of this.#lanes) if (lane.lastAt <= at && (!best || lane.lastAt > best.lastAt)) best = lane;
+    if (best || this.#lanes.length === lanesMax) return best;
+    const lane = new Lane();
+    this.#lanes.push(lane);
+    return lane;
   }
 
   #add(event: Scheduled): void {
@@ -78,6 +125,71 @@ export class EventQueue {
     }
     heap[at] = last;
     return first;
+  }
+}
+
+/** Deadlines in order; it stands in the heap for its first. */
+class Lane implements Scheduled {
+  at = 0;
+  order = 0;
+  lastAt = Number.NEGATIVE_INFINITY;
+  #events: Scheduled[] = [];
+  #first = 0;
+  #isInHeap = false;
+
+  /** True where the lane itself has to go into the heap now. */
+  add(event: Scheduled): boolean {
+    this.#events.push(event);
+    this.lastAt = event.at;
+    if (this.#isInHeap) return false;
+    this.catchUp();
+    this.#isInHeap = true;
+    return true;
+  }
+
+  /** Nothing is left in it that may happen. */
+  get isStale(): boolean {
+    const events = this.#events;
+    for (; this.#first < events.length; this.#first++) {
+      const event = events[this.#first]!;
+      if (!event.isStale) return false;
+      event.onDropped?.();
+    }
+    return true;
+  }
+
+  onDropped(): void {
+    this.#events = [];
+    this.#first = 0;
+    this.#isInHeap = false;
+  }
+
+  /** What it stood for is gone, and the next one comes later. */
+  get isBehind(): boolean {
+    return this.#events[this.#first]!.order !== this.order;
+  }
+
+  catchUp(): void {
+    const { at, order } = this.#events[this.#first]!;
+    this.at = at;
+    this.order = order;
+    if (this.#first < 1024) return;
+    this.#events = this.#events.slice(this.#first);
+    this.#first = 0;
+  }
+
+  run(): void {
+    this.#events[this.#first++]!.run();
+  }
+
+  /** After its first has happened: true where there is another. */
+  rejoin(): boolean {
+    if (this.isStale) {
+      this.onDropped();
+      return false;
+    }
+    this.catchUp();
+    return true;
   }
 }
 

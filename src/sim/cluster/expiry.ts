@@ -1,4 +1,5 @@
 import type { ClusterNode } from './cluster-node.ts';
+import type { Scheduled } from './event-queue.ts';
 import type { FailureReason } from './payload.ts';
 import type { World } from './world.ts';
 
@@ -8,18 +9,69 @@ export interface Expiring {
   onFailure(from: ClusterNode, reason: FailureReason): void;
 }
 
-/** Tells a handler, when the requests' time has passed, that those who have not answered by then failed it. */
+/**
+ * Tells a handler, when the requests' time has passed, that those who have not answered by then failed it. The look
+ * through what is overdue is taken at round times, so that many handlers share one event (net/RequestCallbacks.java).
+ */
 export function expireAfter(world: World, node: ClusterNode, handler: Expiring, timeoutMs: number): void {
-  const sweep = world.settings.expirySweepMs * 1000;
+  const every = world.settings.expirySweepMs * 1000;
   const due = world.queue.now + timeoutMs * 1000;
   // After the moment itself: whoever waits until the same time finds that it is up, not that all have failed.
-  const at = sweep > 0 ? (Math.floor(due / sweep) + 1) * sweep : due + 1;
-  world.later(
-    node,
-    at,
-    () => {
+  const at = (Math.floor(due / every) + 1) * every;
+  let sweep = node.sweeps.get(at);
+  if (!sweep) {
+    sweep = new Sweep(node, at);
+    node.sweeps.set(at, sweep);
+    world.queue.scheduleDeadline(sweep, at);
+  }
+  sweep.add(handler);
+}
+
+/** One look of one node. */
+export class Sweep implements Scheduled {
+  at = 0;
+  order = 0;
+  readonly #node: ClusterNode;
+  readonly #incarnation: number;
+  readonly #key: number;
+  #handlers: Expiring[] = [];
+  /** How many there may be before those that are through with are cleared away. */
+  #roomFor = 64;
+
+  constructor(node: ClusterNode, key: number) {
+    this.#node = node;
+    this.#incarnation = node.incarnation;
+    this.#key = key;
+  }
+
+  add(handler: Expiring): void {
+    if (this.#handlers.length >= this.#roomFor) {
+      this.#handlers = this.#handlers.filter(({ outstanding }) => outstanding.length > 0);
+      this.#roomFor = Math.max(64, 2 * this.#handlers.length);
+    }
+    this.#handlers.push(handler);
+  }
+
+  get isStale(): boolean {
+    return this.#node.incarnation !== this.#incarnation || !this.#handlers.some(isWaiting);
+  }
+
+  onDropped(): void {
+    if (this.#node.sweeps.get(this.#key) === this) this.#node.sweeps.delete(this.#key);
+  }
+
+  run(): void {
+    if (this.#node.status === 'paused') {
+      this.#node.backlog.push(this);
+      return;
+    }
+    this.onDropped();
+    if (this.isStale) return;
+    for (const handler of this.#handlers)
       for (const silent of [...handler.outstanding]) handler.onFailure(silent, 'TIMEOUT');
-    },
-    () => handler.outstanding.length === 0,
-  );
+  }
+}
+
+function isWaiting({ outstanding }: Expiring): boolean {
+  return outstanding.length > 0;
 }

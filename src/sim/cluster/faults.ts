@@ -32,6 +32,7 @@ function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): 
   setStatus(world, node, 'down');
   node.incarnation++;
   node.backlog = [];
+  node.sweeps.clear();
   node.replayTimer = undefined;
   node.replaying.clear();
   node.readLatencies.clear();

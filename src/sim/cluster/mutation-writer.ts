@@ -75,25 +75,21 @@ export function sendToReplicas(
 ): void {
   const { updates, request } = write;
   if (live !== nodes) hintThoseDown(world, coordinator, write, { nodes, live, handler });
-  let remote: ClusterNode[] | undefined;
-  let isReplica = false;
-  for (const node of live) {
-    if (node === coordinator) isReplica = true;
-    else handler.outstanding.push(node);
-  }
-  if (isReplica) {
+  const others = live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
+  handler.outstanding = others;
+  if (others.length < live.length) {
     if (coordinator.failing) handler.acknowledgeFailure(coordinator, coordinator.failing);
     else {
       applyMutation(world, coordinator, updates, request);
       handler.acknowledge(coordinator);
     }
   }
-  if (handler.outstanding.length === 0) return;
+  if (others.length === 0) return;
   // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent.
   if (write.writeType !== 'COUNTER')
     handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
-  for (const node of live) {
-    if (node === coordinator) continue;
+  let remote: ClusterNode[] | undefined;
+  for (const node of others) {
     if (node.datacenter === coordinator.datacenter)
       sendMutation(world, coordinator, node, write, handler, nobody);
     else {
@@ -186,6 +182,7 @@ export function* awaitWrites(
 ): Process<void> {
   const { writeTimeoutMs, counterWriteTimeoutMs } = world.settings;
   for (const handler of handlers) {
+    if (handler.isSuccessful) continue;
     const timeoutMs = handler.writeType === 'COUNTER' ? counterWriteTimeoutMs : writeTimeoutMs;
     if (!handler.isMet) yield handler.until(startedAt + timeoutMs * 1000);
     const error = handler.verdict();

@@ -10,6 +10,14 @@ import type { Proposal } from './payload.ts';
 import type { Process } from './task.ts';
 import type { World } from './world.ts';
 
+export interface Commitment {
+  readonly level: ConsistencyLevel;
+  readonly startedAt: number;
+  readonly request: number;
+  /** Not for the round of another, who may be about to commit it himself. */
+  readonly allowsHints: boolean;
+}
+
 /**
  * Tells all replicas of what was agreed on, and waits for as many as the commit level says; at ANY for none
  * (StorageProxy.commitPaxos). Only now is it found out whether so many are up.
@@ -18,7 +26,7 @@ export function* commitProposal(
   world: World,
   coordinator: ClusterNode,
   proposal: Proposal,
-  { level, startedAt, request }: { level: ConsistencyLevel; startedAt: number; request: number },
+  { level, startedAt, request, allowsHints }: Commitment,
 ): Process<void> {
   const updates = [proposal.update!];
   const { nodes, live, handler } = planCommit(world, coordinator, {
@@ -29,9 +37,10 @@ export function* commitProposal(
     request,
   });
   const isWaiting = level !== 'ANY';
+  if (isWaiting) handler.outstanding = live.filter((node) => node !== coordinator);
   for (const node of nodes) {
     if (!live.includes(node)) {
-      storeHint(world, { keeper: coordinator, target: node, updates, request });
+      if (allowsHints) storeHint(world, { keeper: coordinator, target: node, updates, request });
       continue;
     }
     if (node === coordinator) {
@@ -39,7 +48,6 @@ export function* commitProposal(
       handler.acknowledge(node);
       continue;
     }
-    if (isWaiting) handler.outstanding.push(node);
     world.send({
       verb: 'PAXOS_COMMIT_REQ',
       from: coordinator,
@@ -55,7 +63,8 @@ export function* commitProposal(
     });
   }
   if (!isWaiting) return;
-  handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
+  if (allowsHints)
+    handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
   expireAfter(world, coordinator, handler, world.settings.writeTimeoutMs);
   yield* awaitWrites(world, [handler], { coordinator, startedAt, request });
 }

@@ -150,7 +150,11 @@ function* runRounds(
     });
     if (yield* proposeTo(world, coordinator, rounds, participants, proposal, false)) {
       // An empty proposal has done its work when it is accepted.
-      if (update) yield* commitProposal(world, coordinator, proposal, { ...rounds, level: rounds.commitLevel });
+      if (update) yield* commitProposal(world, coordinator, proposal, {
+          ...rounds,
+          level: rounds.commitLevel,
+          allowsHints: true,
+        });
       return update;
     }
     yield* backOff(world, coordinator, request);
@@ -210,7 +214,11 @@ function* beginAndRepair(
         update,
       });
       if (yield* proposeTo(world, coordinator, rounds, participants, again, true))
-        yield* commitProposal(world, coordinator, again, { ...rounds, level: rounds.replayLevel });
+        yield* commitProposal(world, coordinator, again, {
+          ...rounds,
+          level: rounds.replayLevel,
+          allowsHints: false,
+        });
       else yield* backOff(world, coordinator, request);
       continue;
     }

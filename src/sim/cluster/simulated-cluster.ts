@@ -21,7 +21,7 @@ import type {
 import type { CqlError } from '#values/cql-error.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { ClusterNode } from './cluster-node.ts';
-import { noAnswer, noConnection } from './errors.ts';
+import { noConnection } from './errors.ts';
 import { noticeNow } from './failure-view.ts';
 import * as faults from './faults.ts';
 import { Journal } from './journal.ts';
@@ -296,23 +296,7 @@ export class SimulatedCluster {
       this.#answer(node, request, onAnswer, noConnection(node), undefined);
       return;
     }
-    const onDone = (error: CqlError | undefined, value: T | undefined) =>
-      this.#answer(node, request, onAnswer, error, value);
-    if (node.status === 'up') {
-      this.world.run(node, begin(), onDone);
-      return;
-    }
-    // A node that stands still will begin when it goes on; if it dies first, nobody answers.
-    const { incarnation } = node;
-    node.backlog.push({
-      at: 0,
-      order: 0,
-      isStale: false,
-      run: () => {
-        if (node.incarnation === incarnation) this.world.run(node, begin(), onDone);
-        else onDone(noAnswer(node), undefined);
-      },
-    });
+    this.world.run(node, begin(), (error, value) => this.#answer(node, request, onAnswer, error, value));
   }
 
   #answer<T>(

@@ -32,14 +32,19 @@ interface Resumable {
   resume(): void;
 }
 
-/** Runs a process on a node until it ends, or until the node dies. */
-export class Task<T> implements Resumable {
+/** Runs a process on a node until it ends, or until the node dies. It is also the event of its own deadline. */
+export class Task<T> implements Resumable, Scheduled {
+  at = 0;
+  order = 0;
   readonly node: ClusterNode;
+  readonly onDone: (error: CqlError | undefined, value: T | undefined) => void;
   readonly #queue: EventQueue;
   readonly #process: Process<T>;
-  readonly onDone: (error: CqlError | undefined, value: T | undefined) => void;
   #waitsFor: Condition | undefined;
-  #alarm: Alarm | undefined;
+  /** When it will be woken; infinite where it will not. */
+  #wakesAt = Number.POSITIVE_INFINITY;
+  #isQueued = false;
+  #isKnown = false;
   isDone = false;
 
   constructor(
@@ -54,9 +59,20 @@ export class Task<T> implements Resumable {
     this.onDone = onDone;
   }
 
+  get isStale(): boolean {
+    return this.isDone;
+  }
+
   start(): void {
+    if (this.isDone) return;
     this.resume();
-    if (!this.isDone) this.node.tasks.add(this as Task<unknown>);
+    if (!this.isDone) this.#makeKnown();
+  }
+
+  /** A node that stands still begins when it goes on; if it dies first, nobody answers. */
+  startWhenResumed(): void {
+    this.#makeKnown();
+    this.node.backlog.push({ at: 0, order: 0, isStale: false, run: () => this.start() });
   }
 
   resume(): void {
@@ -79,12 +95,21 @@ export class Task<T> implements Resumable {
     this.#finish(error, undefined);
   }
 
-  /** The alarm went off; it may have been set for something that was over sooner. */
+  run(): void {
+    if (this.node.status === 'paused') {
+      this.node.backlog.push(this);
+      return;
+    }
+    this.#isQueued = false;
+    this.wake();
+  }
+
+  /** A deadline it was set for; what it waits for now may have a later one. */
   wake(): void {
     const condition = this.#waitsFor;
-    this.#alarm = undefined;
-    if (!condition) return;
-    if (condition.deadline > this.#queue.now) this.#setAlarm(condition.deadline);
+    this.#wakesAt = this.#isQueued ? this.at : Number.POSITIVE_INFINITY;
+    if (!condition || this.isDone) return;
+    if (condition.deadline > this.#queue.now) this.#setFor(condition);
     else {
       condition.task = undefined;
       this.resume();
@@ -94,20 +119,26 @@ export class Task<T> implements Resumable {
   #wait(condition: Condition): void {
     this.#waitsFor = condition;
     condition.task = this;
-    if (!this.#alarm || this.#alarm.at > condition.deadline) this.#setAlarm(condition.deadline);
+    this.#setFor(condition);
   }
 
-  #setAlarm(at: number): void {
-    if (at === Number.POSITIVE_INFINITY) return;
-    if (this.#alarm) this.#alarm.isStale = true;
-    this.#alarm = new Alarm(this as Task<unknown>);
-    this.#queue.schedule(this.#alarm, at);
+  #setFor({ deadline }: Condition): void {
+    if (deadline >= this.#wakesAt) return;
+    this.#wakesAt = deadline;
+    // An event can be in the queue once: an earlier deadline than the one it is there for gets one of its own.
+    const event = this.#isQueued ? new Alarm(this as Task<unknown>) : this;
+    this.#isQueued = true;
+    this.#queue.scheduleDeadline(event, deadline);
+  }
+
+  #makeKnown(): void {
+    this.#isKnown = true;
+    this.node.tasks.add(this as Task<unknown>);
   }
 
   #finish(error: CqlError | undefined, value: T | undefined): void {
     this.isDone = true;
-    if (this.#alarm) this.#alarm.isStale = true;
-    this.node.tasks.delete(this as Task<unknown>);
+    if (this.#isKnown) this.node.tasks.delete(this as Task<unknown>);
     this.onDone(error, value);
   }
 }
@@ -115,17 +146,20 @@ export class Task<T> implements Resumable {
 class Alarm implements Scheduled {
   at = 0;
   order = 0;
-  isStale = false;
   readonly #task: Task<unknown>;
 
   constructor(task: Task<unknown>) {
     this.#task = task;
   }
 
+  get isStale(): boolean {
+    return this.#task.isDone;
+  }
+
   run(): void {
     const { node } = this.#task;
     if (node.status === 'paused') node.backlog.push(this);
-    else if (!this.isStale) this.#task.wake();
+    else this.#task.wake();
   }
 }
 

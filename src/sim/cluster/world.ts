@@ -36,6 +36,8 @@ export class World {
   lossRules: LossRule[] = [];
   /** Requests of clients so far; also the number of the last one. */
   requests = 0;
+  /** Messages sent so far, answers included. */
+  messages = 0;
   readonly #receive: (world: World, message: Message) => void;
   readonly #nodeOf: ReadonlyMap<unknown, ClusterNode>;
   readonly #nodesOf = new Map<string, readonly ClusterNode[]>();
@@ -122,7 +124,8 @@ export class World {
 
   run<T>(node: ClusterNode, process: Process<T>, onDone: Task<T>['onDone']): Task<T> {
     const task = new Task(this.queue, node, process, onDone);
-    task.start();
+    if (node.status === 'paused') task.startWhenResumed();
+    else task.start();
     return task;
   }
 
@@ -138,6 +141,7 @@ export class World {
 
   send(content: MessageContent): void {
     const message = new Message(this, content);
+    this.messages++;
     const lost = this.#lossOf(message);
     const arrivesAt = lost ? undefined : this.queue.now + this.#latencyMicros(message);
     const { verb, from, to, phase, payload, request } = message;

@@ -7,6 +7,8 @@ import type { ResponseHandler } from './message.ts';
 import type { FailureReason } from './payload.ts';
 import { Condition } from './task.ts';
 
+const nobody: readonly ClusterNode[] = [];
+
 /** As Cassandra names them in its errors. */
 export type WriteType = 'SIMPLE' | 'UNLOGGED_BATCH' | 'BATCH' | 'BATCH_LOG' | 'COUNTER' | 'CAS';
 
@@ -20,7 +22,7 @@ export class WriteHandler extends Condition implements ResponseHandler {
   readonly writeType: WriteType;
   acks = 0;
   /** Sent to these, and nothing heard. */
-  readonly outstanding: ClusterNode[] = [];
+  outstanding: readonly ClusterNode[] = nobody;
   /** Runs for every acknowledgement, and when the handler is met. */
   onAck: (() => void) | undefined;
   onMet: (() => void) | undefined;
@@ -89,8 +91,13 @@ export class WriteHandler extends Condition implements ResponseHandler {
 
   /** The coordinator's own part failed. */
   acknowledgeFailure(self: ClusterNode, reason: FailureReason): void {
-    this.outstanding.push(self);
+    this.outstanding = [...this.outstanding, self];
     this.onFailure(self, reason);
+  }
+
+  /** Met by acknowledgements, and not because there can no longer be enough of them. */
+  get isSuccessful(): boolean {
+    return this.isMet && this.blockFor + this.#failures <= this.#candidates;
   }
 
   /** What a client is told now that waiting is over; undefined where the write succeeded. */
@@ -117,9 +124,9 @@ export class WriteHandler extends Condition implements ResponseHandler {
   }
 
   #settle(from: ClusterNode): boolean {
-    const at = this.outstanding.indexOf(from);
-    if (at < 0) return false;
-    this.outstanding.splice(at, 1);
+    if (!this.outstanding.includes(from)) return false;
+    this.outstanding =
+      this.outstanding.length === 1 ? nobody : this.outstanding.filter((node) => node !== from);
     return true;
   }
 

@@ -24,7 +24,7 @@ export function fromBase64(text: string): Uint8Array {
   let bits = 0;
   let length = 0;
   for (let at = 0; at < text.length; at++) {
-    word = ((word << 6) | valueOf(text.charCodeAt(at))) & 0xffff;
+    word = ((word << 6) | digitOf(text.charCodeAt(at))) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
@@ -33,7 +33,7 @@ export function fromBase64(text: string): Uint8Array {
   return bytes;
 }
 
-function valueOf(code: number): number {
+function digitOf(code: number): number {
   if (code >= 97) return code - 71;
   if (code >= 65) return code - 65;
   if (code >= 48) return code + 4;

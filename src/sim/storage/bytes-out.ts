@@ -44,7 +44,8 @@ export class BytesOut {
     const { length } = block;
     if (length >= sizeMark) {
       this.size(length);
-      this.bytes.set(block, this.take(length));
+      const start = this.take(length);
+      this.bytes.set(block, start);
       return;
     }
     const at = this.take(1 + length);

@@ -43,10 +43,6 @@ export class CommitLog {
   /** A table's records so far are safe elsewhere, or not wanted any more. */
   markClean(tableId: string): void {
     this.#segments = this.#segments.filter((segment) => segment.markClean(tableId));
-    this.#count();
-  }
-
-  #count(): void {
     this.#bytes = this.#segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -69,14 +65,5 @@ export class CommitLog {
     copy.#next = this.#next;
     copy.#bytes = this.#bytes;
     return copy;
-  }
-
-  static restore(segmentBytesMax: number, segments: LogSegment[], next: number): CommitLog {
-    const log = new CommitLog(segmentBytesMax);
-    log.#segments = segments;
-    log.#nextSegment = (segments.at(-1)?.id ?? 0) + 1;
-    log.#next = next;
-    log.#count();
-    return log;
   }
 }

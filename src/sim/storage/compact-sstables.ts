@@ -3,6 +3,7 @@ import type { TableShape } from '#values/table-shape.ts';
 import type { PartitionSource } from './held-partition.ts';
 import type { Memtable } from './memtable.ts';
 import { PartitionMerge } from './partition-merge.ts';
+import type { PartitionTable } from './partition-table.ts';
 import { readHeld } from './read-held.ts';
 import { hasDroppedColumns } from './reconcile-rows.ts';
 import type { SSTable } from './sstable.ts';
@@ -57,9 +58,9 @@ function oldestElsewhere(
   return minTimestamp < oldest ? minTimestamp : oldest;
 }
 
-/** What a flush writes: everything, but not what its own deletions cover or what was dropped. */
-export function* flushedPartitions(table: TableShape, memtable: Memtable): Generator<StoredPartition> {
-  for (const source of memtable.partitions.sources()) {
+/** What a flush writes: all partitions, but not what their own deletions cover or what was dropped. */
+export function* storedPartitions(table: TableShape, partitions: PartitionTable): Generator<StoredPartition> {
+  for (const source of partitions.sources()) {
     const stored = storedOf(table, source);
     if (stored !== undefined) yield stored;
   }

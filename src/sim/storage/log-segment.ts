@@ -4,6 +4,7 @@ import { type Address, Arena } from './arena.ts';
 import { BytesIn } from './bytes-in.ts';
 import { BytesOut } from './bytes-out.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
+import { updateOf } from './stored-partition.ts';
 
 const input = new BytesIn();
 const out = new BytesOut();
@@ -68,8 +69,7 @@ export class LogSegment {
   read(at: number, table: TableShape): PartitionUpdate {
     const address = this.#addresses[at]!;
     input.open(this.#arena.pageOf(address), this.#arena.offsetOf(address));
-    const { key, deletion, ranges, staticRow, rows } = readPartitionBytes(input, table);
-    return { table, key, deletion, ranges, staticRow, rows };
+    return updateOf(table, readPartitionBytes(input, table.clusteringLength));
   }
 
   /** The same records for a fork, which may find others of them clean. */

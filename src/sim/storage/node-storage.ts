@@ -78,7 +78,7 @@ export class NodeStorage {
       this.#log.append(update);
       this.events?.push({ kind: 'append-commit-log', table: table.name });
     }
-    store.apply(update);
+    store.apply(update, table.keyspace.durableWrites);
     this.events?.push({ kind: 'add-to-memtable', table: table.name });
     if (store.memtable.bytes > this.#settings.memtableBytesMax) this.flush(table, nowSeconds);
     if (this.#log.bytes > this.#settings.commitLogBytesMax) this.#shortenLog(nowSeconds);
@@ -170,7 +170,7 @@ export class NodeStorage {
     let records = 0;
     for (const update of this.#log.replay((id) => this.#stores.get(id))) {
       const store = this.table(update.table);
-      store.apply(update);
+      store.apply(update, true);
       replayed.add(store);
       records++;
     }
@@ -188,7 +188,7 @@ export class NodeStorage {
 
   /** JSON can hold it. */
   save(): unknown {
-    return writeSaved(this.#stores.values(), this.#log);
+    return writeSaved([...this.#stores.values()], this.#log);
   }
 
   /** Tables that the schema does not know any more are left out. */

@@ -1,7 +1,6 @@
 // Partitions as bytes: what the commit log and saved storage hold.
 
 import type { Bound, RangeDeletion, Row } from '#values/rows.ts';
-import type { TableShape } from '#values/table-shape.ts';
 import type { BytesIn } from './bytes-in.ts';
 import type { BytesOut } from './bytes-out.ts';
 import { readClustering, readRow, writeClustering, writeRow } from './row-codec.ts';
@@ -42,7 +41,7 @@ function writeBound(out: BytesOut, { prefix, inclusive }: Bound): void {
   out.byte(inclusive ? 1 : 0);
 }
 
-export function readPartitionBytes(input: BytesIn, { clusteringLength }: TableShape): StoredPartition {
+export function readPartitionBytes(input: BytesIn, clusteringLength: number): StoredPartition {
   const key = input.block();
   const has = input.byte();
   const deletion = (has & flags.deletion) === 0 ? undefined : input.deletion();

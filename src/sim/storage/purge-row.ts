@@ -80,13 +80,15 @@ function purgeComplex(data: ComplexCells, purge: Purge): ComplexCells | undefine
 
 /** Nothing in it is deleted or ever will be: no purge changes it, and it is alive. Quick, since most rows are such. */
 export function isPlainRow({ marker, deletion, cells }: Row): boolean {
-  if (deletion !== undefined || marker === undefined || marker.ttl !== 0) return false;
+  if (deletion !== undefined || (marker !== undefined && marker.ttl !== 0)) return false;
+  let isAlive = marker !== undefined;
   for (let at = 0; at < cells.length; at++) {
     const data = cells[at];
     if (data === undefined) continue;
     if ('cells' in data || data.value === null || data.ttl !== 0) return false;
+    isAlive = true;
   }
-  return true;
+  return isAlive;
 }
 
 /** Alive by its marker or by any cell. */

@@ -163,8 +163,9 @@ export function replacesAt(input: BytesIn, row: Row): boolean {
   const flags = input.byte();
   if ((flags & rowFlags.uniform) === 0) return false;
   const base = input.time();
-  const { cells } = row;
-  if (cells.length < input.size() || !isPlainRow(row) || row.marker!.timestamp <= base) return false;
+  const { marker, cells } = row;
+  if (marker === undefined || marker.timestamp <= base || cells.length < input.size() || !isPlainRow(row))
+    return false;
   for (let at = 0; at < cells.length; at++) {
     const data = cells[at];
     if (data === undefined || (data as Cell).timestamp <= base) return false;

@@ -1,6 +1,5 @@
 // A node's storage as JSON can hold it, for a reload of the page to lose nothing.
 
-import type { PartitionUpdate } from '#values/coordinator.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { BytesIn } from './bytes-in.ts';
@@ -9,6 +8,7 @@ import { CommitLog } from './commit-log.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import type { StorageSettings } from './node-storage.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
+import { SSTable } from './sstable.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
 import { TableStore } from './table-store.ts';
 
@@ -21,6 +21,7 @@ interface SavedStorage {
 
 interface SavedTable {
   readonly id: string;
+  readonly clusteringLength: number;
   readonly nextId: number;
   readonly sstables: readonly { readonly id: number; readonly partitions: string }[];
   /** Only where the commit log does not have all of it. */
@@ -41,13 +42,17 @@ export function writeSaved(stores: readonly TableStore[], log: CommitLog): Saved
 function saveTable(store: TableStore): SavedTable {
   return {
     id: store.shape.id,
+    clusteringLength: store.shape.clusteringLength,
     nextId: store.nextId,
     sstables: store.sstables.map(({ id, partitions }) => ({
       id,
       partitions: savePartitions(store.stored(partitions)),
     })),
     memtable: store.hasUnlogged ? savePartitions(store.stored(store.memtable.partitions)) : undefined,
-    counters: Array.from(store.counterCache, ([name, { clock, count }]) => [name, `${clock}`, `${count}`] as const),
+    counters: Array.from(
+      store.counterCache,
+      ([name, { clock, count }]) => [name, `${clock}`, `${count}`] as const,
+    ),
   };
 }
 
@@ -68,4 +73,49 @@ export function readSaved(
   const { version, tables, log: records } = saved as SavedStorage;
   if (version !== 1) throw new Error(`saved storage has version ${version}, not 1`);
   const stores = tables.map((table) => restoreTable(table, settings, tableOf(table.id)));
+  const log = new CommitLog(settings.commitLogSegmentBytesMax);
+  const input = openText(records);
+  while (!input.isAtEnd) {
+    const number = input.size();
+    const partition = readPartitionBytes(input, tables[number]!.clusteringLength);
+    const store = stores[number];
+    if (store === undefined) continue;
+    const update = updateOf(store.shape, partition);
+    log.append(update);
+    if (!store.hasUnlogged) store.apply(update, true);
+  }
+  return { stores: stores.filter((store) => store !== undefined), log };
+}
+
+function restoreTable(
+  { clusteringLength, nextId, sstables, memtable, counters }: SavedTable,
+  settings: StorageSettings,
+  table: TableShape | undefined,
+): TableStore | undefined {
+  if (table === undefined) return undefined;
+  const partitionsOf = (text: string) => readPartitions(text, clusteringLength);
+  const counterCache = new Map(
+    counters.map(([name, clock, count]): [string, ClockAndCount] => [
+      name,
+      { clock: BigInt(clock), count: BigInt(count) },
+    ]),
+  );
+  const written = sstables.map(
+    ({ id, partitions }) => new SSTable(table, id, partitionsOf(partitions), settings),
+  );
+  const store = TableStore.restore(table, settings, { sstables: written, nextId, counterCache });
+  if (memtable !== undefined)
+    for (const partition of partitionsOf(memtable)) store.apply(updateOf(table, partition), false);
+  return store;
+}
+
+function* readPartitions(text: string, clusteringLength: number): Generator<StoredPartition> {
+  const input = openText(text);
+  while (!input.isAtEnd) yield readPartitionBytes(input, clusteringLength);
+}
+
+function openText(text: string): BytesIn {
+  const input = new BytesIn();
+  input.open(fromBase64(text), 0);
+  return input;
 }

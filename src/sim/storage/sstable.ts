@@ -36,7 +36,8 @@ export class SSTable {
   /** False where no row of it can lie in the slices, and nothing else in it matters to a read of them. */
   intersects(table: TableShape, slices: readonly Slice[]): boolean {
     const { first, last, concernsAllRows } = this.statistics;
-    if (concernsAllRows || table.clusteringLength === 0 || first === undefined || last === undefined) return true;
+    if (concernsAllRows || table.clusteringLength === 0 || first === undefined || last === undefined)
+      return true;
     for (const { start, end } of slices) {
       const beginsInTime = compareToRow(table, { prefix: start.prefix, isAfter: !start.inclusive }, last) < 0;
       if (beginsInTime && compareToRow(table, { prefix: end.prefix, isAfter: end.inclusive }, first) > 0)

@@ -1,9 +1,10 @@
 import type { Partitioner } from '#sim/ring/partitioner.ts';
 import type { PartitionRange, PartitionUpdate } from '#values/coordinator.ts';
 import type { TableShape } from '#values/table-shape.ts';
-import { compactSSTables, flushedPartitions } from './compact-sstables.ts';
+import { compactSSTables, storedPartitions } from './compact-sstables.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import { Memtable } from './memtable.ts';
+import type { PartitionTable } from './partition-table.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readPartition } from './read-partition.ts';
 import { scanPartitions } from './scan-partitions.ts';
@@ -26,6 +27,7 @@ export class TableStore {
   #memtable: Memtable;
   /** A fork has this memtable too: it must be copied before it changes. */
   #isMemtableShared = false;
+  #hasUnlogged = false;
   /** Those with the latest writes first, as reads want them. */
   #sstables: SSTable[] = [];
   #nextId = 1;
@@ -56,8 +58,18 @@ export class TableStore {
     return this.#sstables;
   }
 
-  apply(update: PartitionUpdate): void {
+  get nextId(): number {
+    return this.#nextId;
+  }
+
+  /** The memtable has updates that the commit log has not: the keyspace has durable_writes = false. */
+  get hasUnlogged(): boolean {
+    return this.#hasUnlogged;
+  }
+
+  apply(update: PartitionUpdate, isLogged: boolean): void {
     this.#shape = update.table;
+    if (!isLogged) this.#hasUnlogged = true;
     if (this.#isMemtableShared) {
       this.#memtable = this.#memtable.clone();
       this.#isMemtableShared = false;
@@ -95,12 +107,18 @@ export class TableStore {
     const memtable = this.#memtable;
     this.loseMemtable();
     if (memtable.partitions.count === 0) return undefined;
-    return this.#exchange([], this.#write(flushedPartitions(this.#shape, memtable)));
+    return this.#exchange([], this.#write(this.stored(memtable.partitions)));
   }
 
   loseMemtable(): void {
     this.#memtable = Memtable.empty(this.#shape, this.#context.partitioner);
     this.#isMemtableShared = false;
+    this.#hasUnlogged = false;
+  }
+
+  /** Partitions of the memtable or of an SSTable as they are written, in token order. */
+  stored(partitions: PartitionTable): Iterable<StoredPartition> {
+    return storedPartitions(this.#shape, partitions);
   }
 
   /** One round of size-tiered compaction; undefined where there is nothing to do. */
@@ -144,12 +162,25 @@ export class TableStore {
     const copy = new TableStore(this.#shape, this.#context);
     copy.#memtable = this.#memtable;
     copy.#isMemtableShared = true;
+    copy.#hasUnlogged = this.#hasUnlogged;
     this.#isMemtableShared = true;
     copy.#sstables = this.#sstables;
     copy.#nextId = this.#nextId;
     copy.replayFrom = this.replayFrom;
     copy.counterCache = new Map(this.counterCache);
     return copy;
+  }
+
+  static restore(
+    shape: TableShape,
+    context: StoreContext,
+    saved: { sstables: SSTable[]; nextId: number; counterCache: Map<string, ClockAndCount> },
+  ): TableStore {
+    const store = new TableStore(shape, context);
+    store.#sstables = saved.sstables.sort(latestFirst);
+    store.#nextId = saved.nextId;
+    store.counterCache = saved.counterCache;
+    return store;
   }
 }
 

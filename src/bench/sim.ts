@@ -1,0 +1,161 @@
+// The figures of the simulated cluster: how quickly messages pass, what the journal weighs, and whether that holds as
+// the cluster grows.
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { runWars, warsFits } from '#sim/cluster/pbs.ts';
+import { put, readOf, replicationOf, sampleTable } from '#sim/cluster/sample-table.ts';
+import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
+import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { Random } from '#sim/ring/random.ts';
+import { randomTokens } from '#sim/ring/random-tokens.ts';
+import { Ring } from '#sim/ring/ring.ts';
+import type { WriteRequest } from '#values/coordinator.ts';
+import { attempt, say, warnIfBusy } from './attempt.ts';
+import { type Figure, judge } from './figure.ts';
+
+const table = sampleTable({ replication: replicationOf(3) });
+const rounds = 12;
+
+export async function measure(): Promise<Figure[]> {
+  warnIfBusy();
+  const messages = await attempt('sim.messages-per-s not measured', async () => messagesPerSecond());
+  const bytes = await attempt('sim.bytes-per-event not measured', async () => bytesPerEvent());
+  const trials = await attempt('sim.pbs-trials-per-s not measured', async () => trialsPerSecond());
+  const growth = await attempt('sim.node-growth not measured', async () => nodeGrowth());
+  await attempt('a local write not measured', async () => localWrite());
+  return [
+    judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
+    judge('sim.bytes-per-event', { ours: bytes && Math.round(bytes) }),
+    judge('sim.pbs-trials-per-s', { ours: trials && Math.round(trials) }),
+    judge('sim.node-growth', { ours: growth }),
+  ];
+}
+
+/** Writes and reads at QUORUM on three nodes, with the last 10,000 events kept. */
+function messagesPerSecond(): number {
+  const cluster = makeCluster(3, { journal: 10_000 });
+  const client = cluster.coordinator('n0');
+  let best = 0;
+  for (let round = 0, at = 0; round < rounds; round++) {
+    const before = cluster.world.messages;
+    const started = performance.now();
+    for (let count = 0; count < 2000; count++, at++) {
+      client.write(writeOf(at % 5000, client.nextTimestamp()));
+      client.read(readOf(table, `k${at % 5000}`), 'QUORUM');
+    }
+    best = Math.max(best, ((cluster.world.messages - before) / (performance.now() - started)) * 1000);
+  }
+  return best;
+}
+
+/** What the whole journal of many writes weighs more than none; and that one with a limit stays as it is. */
+function bytesPerEvent(): number {
+  const collect = garbageCollector();
+  const heapOf = (journal: 'none' | 'full' | number, writes: number) => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const cluster = makeCluster(3, { journal });
+    const client = cluster.coordinator('n0');
+    for (let at = 0; at < writes; at++) client.write(writeOf(at % 50, client.nextTimestamp()));
+    cluster.runUntilIdle();
+    collect();
+    const bytes = process.memoryUsage().heapUsed - before;
+    return { bytes, events: journal === 'none' ? 0 : cluster.journal.length, cluster };
+  };
+  const none = heapOf('none', 20_000);
+  const full = heapOf('full', 20_000);
+  const short = heapOf(10_000, 20_000);
+  const long = heapOf(10_000, 200_000);
+  say(
+    `a journal of the last 10,000 events: ${megabytes(short.bytes)} after ${short.events} events, ${megabytes(long.bytes)} after ${long.events}`,
+  );
+  return (full.bytes - none.bytes) / full.events;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+function trialsPerSecond(): number {
+  const trials = 200_000;
+  let best = 0;
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    const [result] = runWars(warsFits['LNKD-DISK'], { quorums: [{ read: 1, write: 1 }], trials, seed: round });
+    kept = result!.freshAfterMs(0.999);
+    best = Math.max(best, (trials / (performance.now() - started)) * 1000);
+  }
+  return best;
+}
+
+/** One write at QUORUM, for clusters of two sizes that take turns. */
+function nodeGrowth(): number {
+  const sizes = [10, 1000];
+  const clients = sizes.map((size) => makeCluster(size, { journal: 'none' }).coordinator('n0'));
+  const least = sizes.map(() => Number.POSITIVE_INFINITY);
+  const count = 3000;
+  for (let round = 0; round < 2 * rounds; round++) {
+    for (const [at, client] of clients.entries()) {
+      const requests = Array.from({ length: count }, (_, key) =>
+        writeOf((key * 31) % 4000, client.nextTimestamp()),
+      );
+      const started = performance.now();
+      for (const request of requests) client.write(request);
+      least[at] = Math.min(least[at]!, ((performance.now() - started) * 1e6) / count);
+    }
+  }
+  for (const [at, ns] of least.entries()) say(`${sizes[at]} nodes: ${ns.toFixed(0)} ns for a write at QUORUM`);
+  return least[1]! / least[0]!;
+}
+
+/** What coordination adds to a write on a cluster of one node. */
+function localWrite(): void {
+  const [through, bare] = [makeCluster(1, { journal: 'none' }), makeCluster(1, { journal: 'none' })];
+  const client = through.coordinator('n0');
+  const { storage } = bare.node('n0');
+  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const count = 20_000;
+  for (let round = 0; round < rounds; round++) {
+    const requests = Array.from({ length: count }, (_, at) => writeOf(at % 5000, client.nextTimestamp(), 'ONE'));
+    let started = performance.now();
+    for (const request of requests) client.write(request);
+    least[0] = Math.min(least[0]!, ((performance.now() - started) * 1e6) / count);
+    started = performance.now();
+    for (const { updates } of requests) storage.apply(updates[0]!, 1);
+    least[1] = Math.min(least[1]!, ((performance.now() - started) * 1e6) / count);
+  }
+  say(`a write on one node: ${least[0]!.toFixed(0)} ns, of which storage ${least[1]!.toFixed(0)} ns`);
+}
+
+function writeOf(key: number, timestamp: number, consistency: 'ONE' | 'QUORUM' = 'QUORUM'): WriteRequest {
+  return {
+    updates: [put(table, { key: `k${key}`, value: 'some words', timestamp })],
+    type: 'SIMPLE',
+    consistency,
+  };
+}
+
+function makeCluster(nodeCount: number, { journal }: { journal: 'none' | 'full' | number }): SimulatedCluster {
+  const random = new Random(2 * nodeCount + 1);
+  const nodes = Array.from({ length: nodeCount }, (_, at) => ({
+    name: `n${at}`,
+    datacenter: 'dc1',
+    rack: 'rack1',
+    tokens: randomTokens(murmur3Partitioner, { count: 16, random }),
+  }));
+  return new SimulatedCluster({
+    ring: new Ring(murmur3Partitioner, nodes),
+    seed: 1,
+    journal,
+    startMillis: 1_700_000_000_000,
+  });
+}
+
+/** Where results go, so that no work is found needless and left out. */
+export let kept: unknown;

@@ -1,0 +1,22 @@
+import { type Checker, wasWiped } from './finished-run.ts';
+
+/** Of a logged batch all is there in the end, or nothing. */
+export const atomicBatches: Checker = {
+  name: 'atomic batches',
+  precondition: 'no node was wiped; nobody else writes to the keys of the batch',
+  check(run) {
+    const failures: string[] = [];
+    let judged = 0;
+    if (wasWiped(run)) return { judged, failures };
+    for (const { kind, id, keys, outcome, value } of run.operations) {
+      if (kind !== 'batch') continue;
+      judged++;
+      const there = keys.filter((key) => run.final.get(key)?.value === value);
+      if (there.length > 0 && there.length < keys.length)
+        failures.push(`of batch ${id} only ${there.join(' ')} of ${keys.join(' ')} is there`);
+      if (outcome === 'ok' && there.length === 0) failures.push(`batch ${id} was acknowledged and is gone`);
+      if (outcome === 'refused' && there.length > 0) failures.push(`batch ${id} was refused and is there`);
+    }
+    return { judged, failures };
+  },
+};

@@ -1,0 +1,20 @@
+import { atomicBatches } from './atomic-batches.ts';
+import { convergenceAfterHints, convergenceAfterReads } from './convergence.ts';
+import { counterSums } from './counters.ts';
+import { finalState, nothingInvented } from './final-state.ts';
+import type { Checker } from './finished-run.ts';
+import { journalOrder } from './journal-order.ts';
+import { strongReads } from './strong-reads.ts';
+import { noLostUpdates } from './transactions.ts';
+
+export const checkers: readonly Checker[] = [
+  strongReads,
+  convergenceAfterHints,
+  convergenceAfterReads,
+  finalState,
+  nothingInvented,
+  noLostUpdates,
+  counterSums,
+  atomicBatches,
+  journalOrder,
+];

@@ -1,0 +1,49 @@
+import { type Checker, type FinishedRun, wasWiped } from './finished-run.ts';
+
+/** After everything has been read at ALL, replicas hold the same. */
+export const convergenceAfterReads: Checker = {
+  name: 'convergence after full reads',
+  precondition: 'read_repair = BLOCKING, and every key was read at ALL in the end',
+  check(run) {
+    if (!run.readRepairIsOn) return { judged: 0, failures: [] };
+    return compareReplicas(run.afterReads, () => true);
+  },
+};
+
+/** Hints alone do the same, where no hint was lost. */
+export const convergenceAfterHints: Checker = {
+  name: 'convergence after hints',
+  precondition:
+    'hinted handoff is on, no node died or was wiped, and the key was written by plain writes and deletes: counters and the rounds of others get no hints',
+  check(run) {
+    const isSafe = run.hintsAreOn && !wasWiped(run) && !run.faults.some(isDeath);
+    if (!isSafe) return { judged: 0, failures: [] };
+    return compareReplicas(run.afterHints, (key) => wasPlain(run, key));
+  },
+};
+
+function isDeath({ kind }: FinishedRun['faults'][number]): boolean {
+  return kind === 'kill' || kind === 'stop';
+}
+
+function wasPlain({ operations }: FinishedRun, key: string): boolean {
+  return operations
+    .filter(({ keys }) => keys.includes(key))
+    .every(({ kind }) => kind === 'write' || kind === 'delete' || kind === 'read');
+}
+
+function compareReplicas(
+  digests: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  isJudged: (key: string) => boolean,
+): { judged: number; failures: string[] } {
+  const failures: string[] = [];
+  let judged = 0;
+  for (const [key, ofReplicas] of digests) {
+    if (!isJudged(key)) continue;
+    judged++;
+    const values = new Set(ofReplicas.values());
+    if (values.size > 1)
+      failures.push(`${key} differs: ${[...ofReplicas].map(([node, digest]) => `${node} ${digest}`).join(', ')}`);
+  }
+  return { judged, failures };
+}
