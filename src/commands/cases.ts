@@ -1,19 +1,17 @@
 // npm run cases: what CQL does, written down as text, run on our engine and on a real Cassandra.
 
 import { parseArgs } from 'node:util';
-
+import type { EngineName } from '#cases/case-file.ts';
+import { describeDifference } from '#cases/difference.ts';
+import { embeddedEngine } from '#cases/embedded-engine.ts';
+import { findCaseFiles, readCaseFile } from '#cases/find-files.ts';
+import { rewriteFile } from '#cases/rewrite-file.ts';
+import { type CaseEngine, runFile, type StepResult } from '#cases/run-file.ts';
+import { stampProblem } from '#cases/stamp.ts';
+import { waitForIndexes } from '#cases/wait-for-indexes.ts';
 import type { Cluster } from '#real/cluster.ts';
 import { findCluster } from '#real/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
-
-import type { EngineName } from '../cases/case-file.ts';
-import { describeDifference } from '../cases/difference.ts';
-import { embeddedEngine } from '../cases/embedded-engine.ts';
-import { findCaseFiles, readCaseFile } from '../cases/find-files.ts';
-import { rewriteFile } from '../cases/rewrite-file.ts';
-import { type CaseEngine, runFile, type StepResult } from '../cases/run-file.ts';
-import { stampProblem } from '../cases/stamp.ts';
-import { waitForIndexes } from '../cases/wait-for-indexes.ts';
 
 const usage = `npm run cases -- [--engine embedded|cassandra|both] [part of a path …] [--rewrite]
   runs the text cases of src/cases/cql, on both engines at first
@@ -87,7 +85,7 @@ async function runCassandra(paths: string[], total: Count, isRewriting: boolean)
   }
 }
 
-function cassandraEngine(cluster: Cluster): CaseEngine {
+export function cassandraEngine(cluster: Cluster): CaseEngine {
   return {
     name: 'cassandra' satisfies EngineName,
     open: () => cluster.open({ coordinator: cluster.nodes[0]!.name }),

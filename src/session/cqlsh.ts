@@ -96,15 +96,20 @@ function setPaging(settings: CqlshSettings, word: string): string[] | undefined 
   return ['Now Query paging is enabled', `Page size: ${size}`];
 }
 
+export interface Printed {
+  lines: string[];
+  failed: boolean;
+}
+
 /** One statement or command; what a terminal shows. Pages after the first only when asked for. */
 export async function* runLine(
   session: CqlSession,
   settings: CqlshSettings,
   text: string,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Printed> {
   const said = runCommand(settings, text);
   if (said) {
-    yield said;
+    yield { lines: said, failed: false };
     return;
   }
   const { consistency, serialConsistency, pageSize, tracing, expand } = settings;
@@ -122,16 +127,19 @@ export async function* runLine(
       });
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
-      yield [describeError(error)];
+      yield { lines: [describeError(error)], failed: true };
       return;
     }
-    yield linesOf(result, expand, shown);
+    yield { lines: linesOf(result, expand, shown), failed: false };
     shown += result.rows.length;
     pageState = result.pageState;
   } while (pageState);
 }
 
 function linesOf(result: ResultSet, expand: boolean, shown: number): string[] {
+  // DESCRIBE: cqlsh shows the statements alone.
+  if (result.columns.at(-1)?.name === 'create_statement')
+    return result.rows.flatMap((row) => ['', ...String(row.at(-1)).split('\n'), '']);
   const lines =
     result.columns.length === 0 ? [] : expand ? expandedLines(result, shown + 1) : tableLines(result);
   const warnings = result.warnings.flatMap((warning) => ['', 'Warnings :', warning]);

@@ -14,22 +14,17 @@ import {
 } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 
-import { CasRequest, type RowPlace } from '../conditions/cas-request.ts';
-import { casResult } from '../conditions/cas-result.ts';
+import type { RowPlace } from '../conditions/cas-request.ts';
 import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
 import { cassandraError, invalid } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
 import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
 import { UpdateParameters } from '../operations/update-parameters.ts';
-import { withBallot } from '../operations/with-ballot.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Attributes } from './modification-attributes.ts';
-import {
-  checkConditionalConsistency,
-  checkReadBeforeWrite,
-  checkWriteConsistency,
-} from './modification-consistency.ts';
+import { runConditionally } from './modification-conditional.ts';
+import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
 /** Which partitions and rows a statement writes: `Restrictions` for those that have a WHERE. */
 export interface ModificationTarget {
@@ -113,7 +108,7 @@ export class Modification implements Prepared {
   }
 
   run(execution: Execution): Outcome {
-    if (this.conditions !== undefined) return this.#runConditionally(execution, this.conditions);
+    if (this.conditions !== undefined) return runConditionally(this, this.conditions, execution);
     const { coordinator, options } = execution;
     checkWriteConsistency(this.table, options.consistency);
     const updates: PartitionUpdate[] = [];
@@ -243,38 +238,7 @@ export class Modification implements Prepared {
     return false;
   }
 
-  // ── With conditions ──
-
-  #runConditionally({ coordinator, options }: Execution, conditions: Conditions): Outcome {
-    const { table } = this;
-    const [key] = this.partitionKeys(options);
-    this.refuseIn();
-    const place = this.place(options);
-    const request = new CasRequest({
-      table,
-      key: key!,
-      columns: new Set(this.columnsToRead()),
-      updates: { rows: this.updatesRows, staticRow: this.updatesStaticRow },
-    });
-    request.add(conditions, place, options);
-    checkConditionalConsistency(table, options);
-    const { applied, current } = coordinator.compareAndSet({
-      read: request.readCommand(),
-      decide: (found, timestamp) => {
-        const seen = request.visible(found);
-        if (!request.appliesTo(seen)) return undefined;
-        return withBallot(this.proposal(key!, { coordinator, options }, timestamp, seen), timestamp);
-      },
-      consistency: options.consistency,
-      serialConsistency: options.serialConsistency,
-    });
-    return casResult({
-      table,
-      applied,
-      current: request.visible(current),
-      columns: conditionColumns(conditions),
-    });
-  }
+  // ── What transactions ask (modification-conditional.ts, batch.ts) ──
 
   refuseIn(): void {
     if (this.target.keyHasIn)

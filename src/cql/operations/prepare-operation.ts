@@ -194,7 +194,7 @@ function orElse(prepare: () => PreparedTerm, message: () => string): PreparedTer
   }
 }
 
-type CollectionType = CqlType & { kind: 'list' | 'set' | 'map' };
+export type CollectionType = CqlType & { kind: 'list' | 'set' | 'map' };
 
 export function isCollection(type: CqlType): type is CollectionType {
   return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';

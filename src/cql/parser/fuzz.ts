@@ -7,8 +7,8 @@ import { measureParse } from './parse-statement.ts';
 export interface FuzzResult {
   readonly accepted: number;
   readonly refused: number;
-  /** The most steps per token, and the text that took them. */
-  readonly stepsMax: number;
+  /** The most advances per token, and the text that took them. */
+  readonly advancesMax: number;
   readonly slowest: string;
 }
 
@@ -16,23 +16,23 @@ export interface FuzzResult {
 export function fuzz(options: { statements: readonly string[]; count: number; seed: number }): FuzzResult {
   const mutate = mutator(options);
   let accepted = 0;
-  let stepsMax = 0;
+  let advancesMax = 0;
   let slowest = '';
   for (let i = 0; i < options.count; i++) {
     const text = mutate();
-    const { statement, error, tokens, steps } = measureParse(text);
+    const { statement, error, tokens, advances } = measureParse(text);
     if (statement) accepted++;
     else if (!(error instanceof CqlError))
       throw new Error(`parser failed on ${JSON.stringify(text)}`, { cause: error });
-    if (tokens >= tokensMin && steps / tokens > stepsMax) {
-      stepsMax = steps / tokens;
+    if (tokens >= tokensMin && advances / tokens > advancesMax) {
+      advancesMax = advances / tokens;
       slowest = text;
     }
   }
-  return { accepted, refused: options.count - accepted, stepsMax, slowest };
+  return { accepted, refused: options.count - accepted, advancesMax, slowest };
 }
 
-/** Of a shorter text, steps per token say little. */
+/** Of a shorter text, advances per token say little. */
 const tokensMin = 4;
 
 const words = /'(?:[^']|'')*'|"[^"]*"|\$\$.*?\$\$|\w+|\s+|\.\.|[<>!+-]=|./gs;

@@ -86,19 +86,19 @@ export function parseStatement(text: string): Statement {
   return parseAll(new Parser(text));
 }
 
-/** As parseStatement, for those who count the work: the tokens in the text, and how often one was taken or looked at. */
+/** As parseStatement, for those who count the work: the tokens in the text, and how often one was taken. */
 export function measureParse(text: string): {
   statement: Statement | null;
   error: unknown;
   tokens: number;
-  steps: number;
+  advances: number;
 } {
   const p = new Parser(text);
   try {
     const statement = parseAll(p);
-    return { statement, error: null, tokens: p.count, steps: p.steps };
+    return { statement, error: null, tokens: p.count, advances: p.advances };
   } catch (error) {
-    return { statement: null, error, tokens: p.count, steps: p.steps };
+    return { statement: null, error, tokens: p.count, advances: p.advances };
   }
 }
 

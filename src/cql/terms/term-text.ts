@@ -1,6 +1,7 @@
 import { functionNameText, operatorName } from '../functions/resolve.ts';
 import type { Term } from '../syntax.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
+import { fieldsOf } from './tuples.ts';
 
 /**
  * A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are.
@@ -23,7 +24,7 @@ export function termText(term: Term, keyspace?: string): string {
     case 'map':
       return `{${term.entries.map(({ key, value }) => `${inner(key)}: ${inner(value)}`).join(', ')}}`;
     case 'user':
-      return `{${term.fields.map(({ name, value }) => `${name.name}: ${inner(value)}`).join(', ')}}`;
+      return `{${[...fieldsOf(term)].map(([name, value]) => `${name}: ${inner(value)}`).join(', ')}}`;
     case 'tuple':
       return `(${texts(term.elements)})`;
     case 'call':

@@ -6,6 +6,7 @@ import type { CqlType } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import { type PrepareContext, type Receiver, unset } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
+import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import type { NullTerm, Term, TupleTerm, UserTypeTerm } from '../syntax.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
@@ -105,9 +106,11 @@ export function prepareUserType(
   });
 }
 
-/** Written twice, the last one counts. */
-function fieldsOf({ fields }: UserTypeTerm): Map<string, Term> {
-  return new Map(fields.map(({ name, value }) => [name.name, value]));
+/** Written twice, the last one counts; in the order in which Java hands them out. */
+export function fieldsOf({ fields }: UserTypeTerm): Map<string, Term> {
+  const written = new JavaHashMap<Term>(16, columnHash);
+  for (const { name, value } of fields) written.set(name.name, value);
+  return written.toMap();
 }
 
 function checkUserType(term: UserTypeTerm, receiver: Receiver, context: PrepareContext): void {

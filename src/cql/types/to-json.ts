@@ -5,6 +5,7 @@ import type { CqlType, NativeName } from '#values/cql-type.ts';
 import { natives } from '#values/natives.ts';
 import { splitVector } from '#values/vector.ts';
 
+import { cassandraError } from '../errors.ts';
 import { textOf, timestampText } from './value-text.ts';
 
 /** What SELECT JSON and to_json write for a value (AbstractType.toJSONString). */
@@ -27,7 +28,10 @@ export function toJson(type: CqlType, bytes: Uint8Array | null): string {
     }
     case 'tuple': {
       const parts = splitComponents(bytes);
-      return `[${type.elements.map((element, at) => toJson(element, parts[at] ?? null)).join(', ')}]`;
+      // Sic: a tuple that was written with fewer elements than it has makes Cassandra stumble.
+      if (parts.length < type.elements.length)
+        throw cassandraError('Server', 'java.lang.IndexOutOfBoundsException');
+      return `[${type.elements.map((element, at) => toJson(element, parts[at]!)).join(', ')}]`;
     }
     case 'udt': {
       const parts = splitComponents(bytes);

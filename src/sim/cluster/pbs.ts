@@ -109,17 +109,10 @@ class Draw {
     this.answered = new Float64Array(replicas);
     this.#random = random;
     this.#isOriginByLot = isOriginByLot;
-    // One sampler for all that are alike: the tables of a few fit the cache.
-    const samplers = new Map<Distribution, Sampler>();
-    const samplerFor = (distribution: Distribution) => {
-      const sampler = samplers.get(distribution) ?? quickSamplerOf(distribution);
-      samplers.set(distribution, sampler);
-      return sampler;
-    };
-    this.#w = w.map(samplerFor);
-    this.#a = a.map(samplerFor);
-    this.#r = r.map(samplerFor);
-    this.#s = s.map(samplerFor);
+    this.#w = w.map(quickSamplerOf);
+    this.#a = a.map(quickSamplerOf);
+    this.#r = r.map(quickSamplerOf);
+    this.#s = s.map(quickSamplerOf);
   }
 
   next(): void {
@@ -208,7 +201,8 @@ const disk = mixture([0.38, pareto(1.05, 1.51)], [0.62, exponential(0.183)]);
 const yammerWrite = mixture([0.939, pareto(3, 3.5)], [0.061, exponential(0.0028)]);
 const yammerRest = mixture([0.982, pareto(1.5, 3.8)], [0.018, exponential(0.0217)]);
 /** One replica is near; messages to and from the others take 75 ms more. */
-const far = constant(75);
+const farSsd = plus(ssd, constant(75));
+const farDisk = plus(disk, constant(75));
 
 export const warsFits = {
   'LNKD-SSD': alike(ssd, ssd),
@@ -216,10 +210,10 @@ export const warsFits = {
   YMMR: alike(yammerWrite, yammerRest),
   WAN: {
     isOriginByLot: true,
-    w: [disk, plus(disk, far), plus(disk, far)],
-    a: [ssd, plus(ssd, far), plus(ssd, far)],
-    r: [ssd, plus(ssd, far), plus(ssd, far)],
-    s: [ssd, plus(ssd, far), plus(ssd, far)],
+    w: [disk, farDisk, farDisk],
+    a: [ssd, farSsd, farSsd],
+    r: [ssd, farSsd, farSsd],
+    s: [ssd, farSsd, farSsd],
   },
 } satisfies Record<string, WarsModel>;
 

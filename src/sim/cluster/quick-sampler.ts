@@ -13,6 +13,18 @@ const errorMost = 1e-6;
  * this one.
  */
 export function quickSamplerOf(distribution: Distribution): Sampler {
+  let sampler = known.get(distribution);
+  if (!sampler) {
+    sampler = makeSampler(distribution);
+    known.set(distribution, sampler);
+  }
+  return sampler;
+}
+
+/** Their tables are worth keeping. */
+const known = new WeakMap<Distribution, Sampler>();
+
+function makeSampler(distribution: Distribution): Sampler {
   if (distribution.kind === 'sum') {
     const samplers = distribution.parts.map(quickSamplerOf);
     return (random) => {

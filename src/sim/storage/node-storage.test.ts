@@ -94,6 +94,7 @@ test('a full memtable is flushed, and so are the tables that hold up a commit lo
 
 test('truncate and drop leave nothing, not even after a crash', () => {
   const storage = storageWith();
+  write(storage, 9, 'keeps the segment', 1, testTable({ id: 'other' }));
   write(storage, 1, 'a', 1);
   storage.flush(table, now);
   write(storage, 1, 'b', 2);

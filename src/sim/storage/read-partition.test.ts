@@ -28,6 +28,7 @@ const now = 1000;
 const key = intBytes(1);
 const pointOf = (clustering: number): Slice => ({ start: bound([clustering]), end: bound([clustering]) });
 
+const expires = { timestamp: 5, ttl: 100, localDeletionTime: now + 100 };
 /** The cells of a row that has only its collection. */
 const inSet = (data: ColumnData) => [undefined, undefined, undefined, data];
 
@@ -194,6 +195,24 @@ test('a read tells which SSTables it looked into', () => {
   ]);
 });
 
+test('an older SSTable is looked into if anything in it may be as late as what was found', () => {
+  for (const [markerAt, cellAt] of [
+    [5, 6],
+    [6, 5],
+  ] as const) {
+    const storage = newStorage();
+    storage.apply(update(plain, 1, { rows: [row([1], [live('z', 5), live('z', 5)], { marker: expires })] }), now);
+    storage.flush(plain, now);
+    const later = row([1], [live('a', cellAt), live('a', 6)], { marker: marker(markerAt) });
+    storage.apply(update(plain, 1, { rows: [later] }), now);
+    const { partition } = storage.read(plain, key, reading({ slices: [pointOf(1)] }));
+    expect(partition?.rows[0]).toMatchObject({
+      marker: markerAt === 5 ? expires : marker(6),
+      cells: [cellAt === 5 ? live('z', 5) : live('a', 6), live('a', 6)],
+    });
+  }
+});
+
 test('SSTables whose rows lie elsewhere are skipped, unless they may delete', () => {
   const storage = newStorage();
   storage.apply(update(plain, 1, { rows: [row([1], [live('v', 1)]), row([3], [live('v', 1)])] }), now);
@@ -203,7 +222,8 @@ test('SSTables whose rows lie elsewhere are skipped, unless they may delete', ()
   storage.events = [];
   storage.read(plain, key, reading({ slices: [{ start: bound([4]), end: bound([]) }] }));
   expect(storage.events).toContainEqual({ kind: 'sstables-skipped', skipped: 1, sstables: 2 });
-  storage.apply(update(plain, 1, { ranges: [range(bound([5]), bound([9]), deletion(9, now))] }), now);
+  const ranges = [range(bound([5]), bound([9]), deletion(9, now))];
+  storage.apply(update(plain, 1, { ranges, rows: [row([1], [live('v', 9)])] }), now);
   storage.flush(plain, now);
   expect(
     livePartition(plain, storage.read(plain, key, reading({ slices: [pointOf(7)] })).partition, {

@@ -6,13 +6,13 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { BytesIn } from './bytes-in.ts';
 import { BytesOut } from './bytes-out.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
-import { RandomUpdates } from './random-updates.ts';
+import { RandomUpdates, richTable } from './random-updates.ts';
 import { replacesAt, writeRow } from './row-codec.ts';
 import { updateOf } from './stored-partition.ts';
 import { expiring, live, marker, row, tombstone } from './test-tables.ts';
 
 test('all kinds of updates', () => {
-  const draw = new RandomUpdates(new Random(1));
+  const draw = new RandomUpdates(new Random(1), richTable);
   for (let count = 0; count < 500; count++) {
     const update = draw.next();
     const out = new BytesOut();

@@ -6,14 +6,15 @@ import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { Random } from '#sim/ring/random.ts';
 import type { PartitionUpdate } from '#values/coordinator.ts';
 import { everything, type PartitionData, type Row, type Slice } from '#values/rows.ts';
+import type { TableShape } from '#values/table-shape.ts';
 import { diffPartition } from './diff-partition.ts';
 import { digestOf } from './digest.ts';
 import { livePartition } from './live-partition.ts';
 import { mergePartitions } from './merge-partitions.ts';
 import { type NaiveRow, naiveRows } from './naive-storage.ts';
 import { NodeStorage } from './node-storage.ts';
-import { RandomUpdates, randomTable as table } from './random-updates.ts';
-import { bound, intBytes } from './test-tables.ts';
+import { RandomUpdates, richTable, simpleTable } from './random-updates.ts';
+import { bound, intBytes, keyOf } from './test-tables.ts';
 
 const key = intBytes(1);
 const nowSeconds = 50;
@@ -33,7 +34,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** Writes them, with everything between the writes that may happen to a node. */
-function live(updates: readonly PartitionUpdate[], random: Random): NodeStorage {
+function live(table: TableShape, updates: readonly PartitionUpdate[], random: Random): NodeStorage {
   let storage = newStorage();
   for (const update of updates) {
     storage.apply(update, nowSeconds);
@@ -88,20 +89,28 @@ function shownRow({ marker, deletion, cells }: Row, clustering: string): NaiveRo
 
 function history(seed: number) {
   const random = new Random(seed);
-  const draw = new RandomUpdates(random);
-  return { random, updates: Array.from({ length: 3 + random.below(30) }, () => draw.next()) };
+  const table = seed % 2 === 0 ? richTable : simpleTable;
+  const draw = new RandomUpdates(random, table);
+  return { random, table, updates: Array.from({ length: 3 + random.below(30) }, () => draw.next()) };
 }
 
 test.each(seeds)('history %i: one node shows what cell by cell must be there', (seed) => {
-  const { random, updates } = history(seed);
+  const { random, table, updates } = history(seed);
   const expected = naiveRows(updates, nowSeconds);
-  const first = live(updates, random);
-  const second = live(shuffle([...updates, ...updates.slice(0, 3)], random), random);
+  const first = live(table, updates, random);
+  const second = live(table, shuffle([...updates, ...updates.slice(0, 3)], random), random);
   const one = first.read(table, key, whole).partition;
   const other = second.read(table, key, whole).partition;
   expect(shown(livePartition(table, one, { nowSeconds }))).toEqual(expected);
   expect(shown(livePartition(table, other, { nowSeconds }))).toEqual(expected);
   expect(digestOf(table, one)).toBe(digestOf(table, other));
+  for (const { clustering, cells } of expected) {
+    if (clustering === 'static') continue;
+    const prefix = keyOf(clustering.split(',').map(Number));
+    const point = { start: { prefix, inclusive: true }, end: { prefix, inclusive: true } };
+    const { partition } = second.read(table, key, { ...whole, slices: [point] });
+    expect(shown(livePartition(table, partition, { nowSeconds })).at(-1)).toEqual({ clustering, cells });
+  }
   const scan = first.scan(table, { start: undefined, end: undefined }, unlimited);
   expect(
     scan.partitions.flatMap((partition) => shown(livePartition(table, partition, { nowSeconds }))),
@@ -109,14 +118,14 @@ test.each(seeds)('history %i: one node shows what cell by cell must be there', (
 });
 
 test.each(seeds)('history %i: replicas together show it, and repair makes each of them whole', (seed) => {
-  const { random, updates } = history(seed);
+  const { random, table, updates } = history(seed);
   const expected = naiveRows(updates, nowSeconds);
   const parts: PartitionUpdate[][] = [[], [], []];
   for (const update of updates) {
     parts[random.below(3)]!.push(update);
     if (random.below(2) === 0) parts[random.below(3)]!.push(update);
   }
-  const nodes = parts.map((part) => live(shuffle(part, random), random));
+  const nodes = parts.map((part) => live(table, shuffle(part, random), random));
   const answers = nodes.map((node) => node.read(table, key, whole).partition);
   const merged = mergePartitions(table, answers);
   expect(shown(livePartition(table, merged, { nowSeconds }))).toEqual(expected);
@@ -132,8 +141,8 @@ test.each(seeds)('history %i: replicas together show it, and repair makes each o
 });
 
 test.each(seeds)('history %i: slices, limits, paging and reversed reads', (seed) => {
-  const { random, updates } = history(seed);
-  const storage = live(updates, random);
+  const { random, table, updates } = history(seed);
+  const storage = live(table, updates, random);
   const all = naiveRows(updates, nowSeconds).filter(({ clustering }) => clustering !== 'static');
   const first = random.below(5);
   const slice: Slice = {
@@ -183,8 +192,8 @@ test.each(seeds)('history %i: slices, limits, paging and reversed reads', (seed)
 test.each(seeds)(
   'history %i: compactions purge what gc_grace_seconds allows and nothing comes back',
   (seed) => {
-    const { random, updates } = history(seed);
-    const storage = live(updates, random);
+    const { random, table, updates } = history(seed);
+    const storage = live(table, updates, random);
     const later = nowSeconds + random.below(40);
     const hasty = { ...table, gcGraceSeconds: random.below(30) };
     const expected = naiveRows(updates, later);

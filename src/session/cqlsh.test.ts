@@ -1,0 +1,44 @@
+// The shell's own commands, and what it prints, as cqlsh has them.
+import { expect, it } from 'vitest';
+
+import { firstSettings, runCommand, runLine } from './cqlsh.ts';
+import { openEmbeddedSession } from './embedded.ts';
+
+it.each([
+  ['CONSISTENCY', ['Current consistency level is ONE.']],
+  ['consistency quorum;', ['Consistency level set to QUORUM.']],
+  ['CONSISTENCY NODE_LOCAL', ['Improper CONSISTENCY command. There is no level NODE_LOCAL.']],
+  ['SERIAL CONSISTENCY LOCAL_SERIAL', ['Serial consistency level set to LOCAL_SERIAL.']],
+  ['SERIAL CONSISTENCY ONE', ['Improper SERIAL CONSISTENCY command. It is SERIAL or LOCAL_SERIAL.']],
+  ['TRACING ON', ['Now Tracing is enabled']],
+  ['TRACING OFF', ['Tracing is already disabled. Use TRACING ON to enable.']],
+  ['PAGING 20', ['Now Query paging is enabled', 'Page size: 20']],
+  ['PAGING OFF', ['Disabled Query paging.']],
+  ['EXPAND ON', ['Now Expanded output is enabled']],
+  ['SELECT 1', undefined],
+  ['TRACING MAYBE', undefined],
+])('%s', (text, said) => {
+  expect(runCommand({ ...firstSettings }, text)).toEqual(said);
+});
+
+it('prints page after page, and errors as cqlsh words them', async () => {
+  const session = await openEmbeddedSession({ now: () => 1_800_000_000_000 });
+  const settings = { ...firstSettings, pageSize: 2 };
+  const print = async (text: string) => {
+    const printed: string[][] = [];
+    for await (const { lines } of runLine(session, settings, text)) printed.push(lines);
+    return printed;
+  };
+  await print("CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+  await print('CREATE TABLE s.t (k int, c int, PRIMARY KEY (k, c))');
+  for (let c = 1; c <= 3; c++) await print(`INSERT INTO s.t (k, c) VALUES (1, ${c})`);
+  expect(await print('SELECT c FROM s.t')).toEqual([
+    ['', ' c', '---', ' 1', ' 2', '', '(2 rows)', ''],
+    ['', ' c', '---', ' 3', '', '(1 rows)', ''],
+  ]);
+  expect(await print('SELECT x FROM s.t')).toEqual([
+    [
+      'InvalidRequest: Error from server: code=2200 [Invalid query] message="Undefined column name x in table s.t"',
+    ],
+  ]);
+});
