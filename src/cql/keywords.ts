@@ -253,6 +253,11 @@ export const reserved: readonly string[] = [
   'table',
 ];
 
+/** Whether Cassandra writes a name in double quotes because of the word it is: reserved_keywords.txt. */
+export function isReserved(word: string): boolean {
+  return reserved.includes(word) && word !== 'true' && word !== 'false';
+}
+
 const symbols: Readonly<Record<number, string>> = {
   [OPEN]: '(',
   [CLOSE]: ')',

@@ -67,6 +67,9 @@ test.each([
   'a IS NOT NULL',
   'a != 3',
   '"A b" = 1',
+  '"order" = 1',
+  'token("order") > 1',
+  '("order", b) > (1, 2)',
   "expr(idx,'x')",
 ])('relation %s', (written) => {
   const { where } = parseStatement(`SELECT * FROM t WHERE ${written}`) as SelectStatement;

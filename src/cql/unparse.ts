@@ -1,6 +1,7 @@
 // Terms, types, relations and selectables as Cassandra prints them in its messages (the `toString` and `getText` of its Raw
 // classes), which is not how they were written: strings are not escaped, arithmetic is a call.
 
+import { isReserved } from './keywords.ts';
 import type {
   ArithmeticOperator,
   Identifier,
@@ -18,7 +19,8 @@ export function printIdentifier({ name }: Identifier): string {
 
 /** A name in double quotes if it needs them to be read again: ColumnIdentifier.maybeQuote. */
 export function quoteIfNeeded(name: string): string {
-  return /^[a-z][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  const isPlain = /^[a-z][a-z0-9_]*$/.test(name) && !isReserved(name);
+  return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 export function printType(type: TypeNode): string {
@@ -92,7 +94,8 @@ function printTerms(terms: readonly Term[]): string {
 }
 
 function printFunctionName({ keyspace, name }: QualifiedName): string {
-  return (keyspace ? `${quoteIfNeeded(keyspace.name)}.` : '') + quoteIfNeeded(name.name);
+  const printed = name.name === 'token' ? 'token' : quoteIfNeeded(name.name);
+  return keyspace ? `${quoteIfNeeded(keyspace.name)}.${printed}` : printed;
 }
 
 export function printRelation(relation: Relation): string {
@@ -115,7 +118,7 @@ export function printRelation(relation: Relation): string {
 }
 
 function printColumns(columns: readonly Identifier[]): string {
-  return columns.map(printIdentifier).join(', ');
+  return columns.map(({ name }) => quoteIfNeeded(name)).join(', ');
 }
 
 /** What was selected, near to how it was written; `m['k']` and slices as Cassandra prints them. */

@@ -117,7 +117,10 @@ export function prepareDropKeyspace(statement: DropStatement, context: PrepareCo
         throw invalid(`Keyspace '${name}' doesn't exist`);
       }
       for (const table of keyspace.tables.values()) execution.coordinator.forget(table.shape);
-      const left = withoutGrantsOn(schema, (resource) => resource.split('/')[1] === name && !resource.startsWith('roles/'));
+      const left = withoutGrantsOn(
+        schema,
+        (resource) => resource.split('/')[1] === name && !resource.startsWith('roles/'),
+      );
       return withoutKeyspace(left, name);
     },
   });

@@ -5,12 +5,7 @@ import { type Execution, nothing, type PrepareContext, type Prepared } from '../
 import { type Grant, grantedRoles, rolesOf, withRoles } from '../schema/roles.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isSystemKeyspace, isVirtualKeyspace } from '../schema/system-keyspaces.ts';
-import type {
-  GrantPermissionsStatement,
-  ListPermissionsStatement,
-  Permission,
-  Resource,
-} from '../syntax.ts';
+import type { GrantPermissionsStatement, ListPermissionsStatement, Permission, Resource } from '../syntax.ts';
 import { prepareRoleChange } from './role.ts';
 import { authRows } from './role-list.ts';
 import { keyspaceOf } from './schema-change.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
-import { quoteName } from '../restrictions/quote-name.ts';
+import { qualifiedName, quoteIfNeeded } from '../schema/names.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Identifier } from '../syntax.ts';
 
@@ -46,6 +46,6 @@ export function existingColumn(table: TableSchema, { name }: Identifier): TableC
   const found = factsOf(table).columns.get(name);
   if (found !== undefined) return found;
   throw invalid(
-    `Undefined column name ${quoteName(name)} in table ${quoteName(table.keyspace)}.${quoteName(table.name)}`,
+    `Undefined column name ${quoteIfNeeded(name)} in table ${qualifiedName(table.keyspace, table.name)}`,
   );
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CqlError } from '#values/cql-error.ts';
+import type { UpdateStatement } from '../syntax.ts';
 import { measureParse, parseStatement } from './parse-statement.ts';
 import { nestingMax } from './parser-state.ts';
 
@@ -180,9 +181,7 @@ describe('the tree', () => {
 
   test('what UPDATE sets', () => {
     const kinds = "a = 1, b = b + 1, c = c -1, d = [1] + d, e -= {1}, f['k'] = 1, g.h = 2";
-    const { assignments } = parseStatement(`UPDATE t SET ${kinds} WHERE k = 1`) as {
-      assignments: { kind: string }[];
-    } & object;
+    const { assignments } = parseStatement(`UPDATE t SET ${kinds} WHERE k = 1`) as UpdateStatement;
     expect(assignments.map(({ kind }) => kind)).toEqual([
       'set',
       'add',

@@ -49,11 +49,11 @@ export const readNative: Readonly<Record<NativeName, Reader>> = {
   varint: readVarint,
 };
 
-/** Of natives, and of tuples and user types as `1:abc:@`. */
+/** Of natives, of tuples and user types as `1:abc:@`, and of all others the bytes in hex. */
 export function readConstant(type: CqlType, text: string): Uint8Array {
   if (type.kind === 'native') return readNative[type.name](text);
   if (type.kind === 'tuple' || type.kind === 'udt') return readTupleText(type, text);
-  throw new ValueError(`No text form of a ${type.kind}`);
+  return readHex(text);
 }
 
 const trueBytes = Uint8Array.of(1);
@@ -121,7 +121,7 @@ function readTime(text: string): Uint8Array {
 
 /** Java reads the amounts as longs, and fails outside Cassandra's own checks where one is too large. */
 function readDuration(text: string): Uint8Array {
-  for (const [amount] of text.matchAll(/\d{19,}/g))
+  for (const [amount] of text.matchAll(/\d{19,}(?=[a-zµ])/gi))
     if (BigInt(amount) >= 2n ** 63n)
       throw cassandraError('Server', `java.lang.NumberFormatException: For input string: "${amount}"`);
   if (text === '') return new Uint8Array(0);

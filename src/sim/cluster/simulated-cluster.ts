@@ -25,11 +25,13 @@ import { noConnection } from './errors.ts';
 import { noticeNow } from './failure-view.ts';
 import * as faults from './faults.ts';
 import { Journal } from './journal.ts';
+import { Message } from './message.ts';
 import { NodeCoordinator } from './node-coordinator.ts';
 import { compareAndSet } from './paxos-path.ts';
 import type { FailureReason } from './payload.ts';
 import { read } from './read-command.ts';
 import { receive } from './receive.ts';
+import { restoreCluster, type SavedCluster, saveCluster } from './saved-cluster.ts';
 import { type ClusterSettings, defaultSettings } from './settings.ts';
 import type { Process } from './task.ts';
 import { truncate } from './truncate.ts';
@@ -280,6 +282,31 @@ export class SimulatedCluster {
   /** The table is gone from the schema, on all nodes at once. Simplified: the schema is not simulated. */
   forget(table: TableShape): void {
     for (const { storage } of this.nodes) storage.forget(table);
+  }
+
+  /**
+   * All of it as JSON can hold it. Messages that are on their way arrive first; requests that are not answered by then
+   * are forgotten, as is the journal. (To go back to any moment and on from there differently, run the same requests on
+   * a new cluster of the same seed up to it.)
+   */
+  save(): SavedCluster {
+    const { queue } = this.world;
+    while (queue.pending.some((event) => event instanceof Message)) queue.step();
+    return saveCluster(this.world);
+  }
+
+  /** A cluster of the same ring goes on where another was saved. */
+  static restore(
+    saved: unknown,
+    options: ClusterOptions,
+    tableOf: (id: string) => TableShape | undefined,
+  ): SimulatedCluster {
+    const { now } = saved as SavedCluster;
+    // Chance goes on from a seed of its own: the same one would begin anew.
+    const cluster = new SimulatedCluster({ ...options, seed: (options.seed ^ now) | 0 });
+    const storage = { ...options.storage, partitioner: options.ring.partitioner };
+    restoreCluster(cluster.world, saved, { storage, tableOf });
+    return cluster;
   }
 
   #nextRequest(): number {

@@ -1,4 +1,4 @@
-import type { BytesOut } from './bytes-out.ts';
+import { BytesOut } from './bytes-out.ts';
 
 const pageBits = 18;
 const pageSpan = 1 << pageBits;
@@ -7,30 +7,41 @@ const firstPage = 1024;
 /** Where a record lies: its page and its place there. */
 export type Address = number;
 
-/** Records of bytes one after the other, in pages that grow to 256 KiB. What was written never changes. */
-export class Arena {
+/**
+ * Records of bytes in pages that grow to 256 KiB; a record lies in one page. `begin`, write it, `end`. What was written
+ * never changes, so forks share it.
+ */
+export class Arena extends BytesOut {
   #pages: Uint8Array[] = [];
-  /** Bytes taken of the last page. */
-  #used = 0;
-  bytes = 0;
+  #start = 0;
+  #total = 0;
 
-  /** Keeps what `out` holds. */
-  add(out: BytesOut): Address {
-    const { length } = out;
-    const last = this.#pages.length - 1;
-    if (last < 0 || this.#used + length > this.#pages[last]!.length) return this.#addToNewPage(out);
-    const at = this.#used;
-    copyBytes(out.bytes, this.#pages[last]!, at, length);
-    this.#used = at + length;
-    this.bytes += length;
-    return (last << pageBits) | at;
+  /** Bytes of all records. */
+  get total(): number {
+    return this.#total;
   }
 
-  #addToNewPage(out: BytesOut): Address {
+  begin(): void {
+    this.#start = this.length;
+  }
+
+  end(): Address {
+    const start = this.#start;
+    this.#total += this.length - start;
+    return ((this.#pages.length - 1) << pageBits) | start;
+  }
+
+  /** The record goes on in a new page, with what there is of it. */
+  protected override makeRoom(count: number): number {
+    const begun = this.bytes.subarray(this.#start, this.length);
     const usual = Math.min(firstPage << Math.min(this.#pages.length, pageBits), pageSpan);
-    this.#pages.push(new Uint8Array(Math.max(usual, out.length)));
-    this.#used = 0;
-    return this.add(out);
+    const page = new Uint8Array(Math.max(usual, 2 * (begun.length + count)));
+    page.set(begun);
+    // What had just been begun in the last page is left there, and no record points to it.
+    this.#pages.push(page);
+    this.bytes = page;
+    this.#start = 0;
+    return begun.length;
   }
 
   pageOf(address: Address): Uint8Array {
@@ -41,19 +52,13 @@ export class Arena {
     return address & (pageSpan - 1);
   }
 
-  /** Both go on in new pages. */
+  /** The same records; both go on in pages of their own. */
   fork(): Arena {
     const copy = new Arena();
-    this.#used = Number.MAX_SAFE_INTEGER;
     copy.#pages = this.#pages.slice();
-    copy.#used = this.#used;
-    copy.bytes = this.bytes;
+    copy.#total = this.#total;
+    this.bytes = new Uint8Array(0);
+    this.length = 0;
     return copy;
   }
-}
-
-/** A loop is quicker than a call for the few bytes that most records have. */
-function copyBytes(from: Uint8Array, to: Uint8Array, toAt: number, length: number): void {
-  if (length > 64) to.set(from.subarray(0, length), toAt);
-  else for (let at = 0; at < length; at++) to[toAt + at] = from[at]!;
 }

@@ -1,26 +1,23 @@
 import { type Deletion, type Timestamp, timestampOf } from '#values/rows.ts';
 
-/** Where things are put together as bytes before they are kept; used again and again, so that writing makes no garbage. */
+/** Writes things as bytes, one after the other. */
 export class BytesOut {
-  bytes = new Uint8Array(1024);
+  bytes = new Uint8Array(0);
   length = 0;
-
-  clear(): void {
-    this.length = 0;
-  }
 
   /** Where to write so many bytes more. */
   private take(count: number): number {
-    const at = this.length;
+    const at = this.length + count <= this.bytes.length ? this.length : this.makeRoom(count);
     this.length = at + count;
-    if (this.length > this.bytes.length) this.grow(at);
     return at;
   }
 
-  private grow(used: number): void {
-    const larger = new Uint8Array(2 * this.length);
-    larger.set(this.bytes.subarray(0, used));
+  /** Where to write them after all. */
+  protected makeRoom(count: number): number {
+    const larger = new Uint8Array(2 * (this.length + count) + 1024);
+    larger.set(this.bytes.subarray(0, this.length));
     this.bytes = larger;
+    return this.length;
   }
 
   byte(value: number): void {

@@ -2,12 +2,10 @@ import type { PartitionUpdate } from '#values/coordinator.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { type Address, Arena } from './arena.ts';
 import { BytesIn } from './bytes-in.ts';
-import { BytesOut } from './bytes-out.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
 import { updateOf } from './stored-partition.ts';
 
 const input = new BytesIn();
-const out = new BytesOut();
 
 /** A file of the commit log: updates in the order in which they were written. */
 export class LogSegment {
@@ -33,7 +31,7 @@ export class LogSegment {
   }
 
   get bytes(): number {
-    return this.#arena.bytes;
+    return this.#arena.total;
   }
 
   /** Tables with records here that no SSTable holds yet. */
@@ -44,15 +42,16 @@ export class LogSegment {
   /** Bytes it took. */
   append(update: PartitionUpdate): number {
     const { id } = update.table;
-    out.clear();
-    writePartition(out, update);
-    this.#addresses.push(this.#arena.add(out));
+    const before = this.#arena.total;
+    this.#arena.begin();
+    writePartition(this.#arena, update);
+    this.#addresses.push(this.#arena.end());
     this.#tables.push(id);
     if (id !== this.#lastDirty) {
       this.#dirty.add(id);
       this.#lastDirty = id;
     }
-    return out.length;
+    return this.#arena.total - before;
   }
 
   /** Whether anything is dirty still. */

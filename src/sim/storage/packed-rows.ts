@@ -2,7 +2,6 @@ import type { Clustering, Row } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import type { Address, Arena } from './arena.ts';
 import { BytesIn } from './bytes-in.ts';
-import { BytesOut } from './bytes-out.ts';
 import { compareToRow, type Edge } from './edges.ts';
 import { HashSlots, hashClustering } from './hash-slots.ts';
 import { mergeRows } from './reconcile-rows.ts';
@@ -13,7 +12,6 @@ import { type Position, SortedNumbers } from './sorted-numbers.ts';
 /** So many rows are looked through one after the other; more are found by a hash. */
 const smallMax = 8;
 const input = new BytesIn();
-const out = new BytesOut();
 
 /**
  * The rows of one partition as bytes in an arena: found one by one in the same time however many there are and in
@@ -173,10 +171,10 @@ export class PackedRows implements RowSource {
 }
 
 export function addRow(arena: Arena, row: Row): Address {
-  out.clear();
-  writeClustering(out, row.clustering);
-  writeRow(out, row);
-  return arena.add(out);
+  arena.begin();
+  writeClustering(arena, row.clustering);
+  writeRow(arena, row);
+  return arena.end();
 }
 
 export function rowAt(table: TableShape, arena: Arena, address: Address): Row {

@@ -4,7 +4,7 @@ import type { Clustering, Row } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { type Address, Arena } from './arena.ts';
 import { BytesIn } from './bytes-in.ts';
-import { BytesOut, sizeBytes } from './bytes-out.ts';
+import { sizeBytes } from './bytes-out.ts';
 import { HashSlots, hashBytes, isSameBytes } from './hash-slots.ts';
 import { HeldPartition, normalRow, type PartitionSource } from './held-partition.ts';
 import { mergeInto, PackedRows } from './packed-rows.ts';
@@ -14,7 +14,6 @@ import { type Position, SortedNumbers } from './sorted-numbers.ts';
 import { noRanges } from './stored-partition.ts';
 
 const input = new BytesIn();
-const out = new BytesOut();
 
 /** Instead of the address of a partition that is one row. */
 const isHeld = -1;
@@ -49,7 +48,7 @@ export class PartitionTable {
 
   /** Of rows, with the earlier versions of those that were written again. */
   get bytes(): number {
-    return this.#arena.bytes;
+    return this.#arena.total;
   }
 
   /** Negative where there is no such partition. */
@@ -133,11 +132,12 @@ export class PartitionTable {
   }
 
   #addSingle(key: Uint8Array, row: Row): Address {
-    out.clear();
-    out.block(key);
-    writeClustering(out, row.clustering);
-    writeRow(out, row);
-    return this.#arena.add(out);
+    const arena = this.#arena;
+    arena.begin();
+    arena.block(key);
+    writeClustering(arena, row.clustering);
+    writeRow(arena, row);
+    return arena.end();
   }
 
   #hold(number: number, key: Uint8Array, addresses: Address[]): HeldPartition {
