@@ -94,8 +94,9 @@ function printTerms(terms: readonly Term[]): string {
 }
 
 function printFunctionName({ keyspace, name }: QualifiedName): string {
-  const printed = name.name === 'token' ? 'token' : quoteIfNeeded(name.name);
-  return keyspace ? `${quoteIfNeeded(keyspace.name)}.${printed}` : printed;
+  // FunctionName knows the one function whose name is reserved.
+  if (name.name === 'token' && (keyspace === null || keyspace.name === 'system')) return 'token';
+  return (keyspace ? `${quoteIfNeeded(keyspace.name)}.` : '') + quoteIfNeeded(name.name);
 }
 
 export function printRelation(relation: Relation): string {

@@ -2,6 +2,8 @@
 
 import { CqlEngine, type EngineResult } from '#cql/engine.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#cql/execution.ts';
+import { restoreSchema, type SavedSchema, saveSchema } from '#cql/schema/save-schema.ts';
+import { initialSchema } from '#cql/system/initial-schema.ts';
 import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
@@ -25,13 +27,47 @@ export interface EmbeddedOptions {
   now?: () => number;
 }
 
+/** JSON can hold it; `version` tells a later program what it reads. */
+export interface SavedSession {
+  version: 1;
+  nodes: LabSize;
+  keyspace?: string;
+  schema: SavedSchema;
+  cluster: unknown;
+}
+
 /** The last statements can be drawn; a long session does not fill the memory. */
 const journalMax = 20_000;
 
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
-  const { nodes = 1, coordinator = 'n1', seed = 1, journal = journalMax, now = Date.now } = options;
+  const { nodes, coordinator, seed, journal, now } = withDefaults(options);
   const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
   return new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), now);
+}
+
+/** Goes on where a session was saved: schema, rows on every node, what is down, and the keyspace in use. */
+export async function restoreEmbeddedSession(
+  saved: SavedSession,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedSession> {
+  const { nodes, coordinator, seed, journal, now } = withDefaults({ ...options, nodes: saved.nodes });
+  const ring = labRing(nodes);
+  const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
+  const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
+  const tables = new Map(
+    [...schema.keyspaces.values()].flatMap((keyspace) =>
+      [...keyspace.tables.values()].map((table) => [table.id, table.shape] as const),
+    ),
+  );
+  const cluster = SimulatedCluster.restore(saved.cluster, { ring, seed, journal }, (id) => tables.get(id));
+  const engine = new CqlEngine(cluster.coordinator(coordinator), { schema });
+  const session = new EmbeddedSession(cluster, engine, now);
+  session.keyspace = saved.keyspace;
+  return session;
+}
+
+function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
+  return { nodes: 1, coordinator: 'n1', seed: 1, journal: journalMax, now: Date.now, ...options };
 }
 
 const none: readonly never[] = [];
@@ -78,6 +114,17 @@ export class EmbeddedSession implements CqlSession {
     }));
     if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
     return readResult(result);
+  }
+
+  /** Messages that are still on their way arrive first. */
+  save(): SavedSession {
+    return {
+      version: 1,
+      nodes: this.cluster.nodes.length as LabSize,
+      ...(this.keyspace !== undefined && { keyspace: this.keyspace }),
+      schema: saveSchema(this.engine.schema),
+      cluster: this.cluster.save(),
+    };
   }
 
   schema(keyspace?: string): Promise<Schema> {

@@ -1,7 +1,8 @@
 // BEGIN BATCH … APPLY BATCH (cql3/statements/BatchStatement.java).
 
 import { compareBytes, toHex } from '#values/bytes.ts';
-import type { PartitionUpdate } from '#values/coordinator.ts';
+import type { ConsistencyLevel } from '#values/consistency.ts';
+import type { PartitionUpdate, WriteRequest } from '#values/coordinator.ts';
 
 import { CasRequest } from '../conditions/cas-request.ts';
 import { casResult } from '../conditions/cas-result.ts';
@@ -100,14 +101,11 @@ class Batch implements Prepared {
       warnOfSize(updates, execution);
       if (this.#type !== 'LOGGED') warnOfPartitions(updates, execution);
     }
-    const type = this.#writeType(mutations);
-    // The level of a batch is not checked: ANY, which counters refuse elsewhere, asks for one replica here.
-    const isAny = type === 'COUNTER' && options.consistency === 'ANY';
-    coordinator.write({ updates, type, consistency: isAny ? 'ONE' : options.consistency });
+    coordinator.write(unchecked(updates, this.#writeType(mutations), options.consistency));
     return nothing;
   }
 
-  #writeType(mutations: number): 'SIMPLE' | 'UNLOGGED_BATCH' | 'BATCH' | 'COUNTER' {
+  #writeType(mutations: number): WriteRequest['type'] {
     if (this.#statements[0]!.table.isCounter) return 'COUNTER';
     if (mutations <= 1) return 'SIMPLE';
     return this.#type === 'LOGGED' ? 'BATCH' : 'UNLOGGED_BATCH';
@@ -187,4 +185,21 @@ function severalPartitions(): Error {
 function countMutations(updates: readonly PartitionUpdate[]): number {
   if (updates.length < 2) return updates.length;
   return new Set(updates.map(({ table, key }) => `${table.keyspace.name}/${toHex(key)}`)).size;
+}
+
+/**
+ * Cassandra does not check the level of a batch: ANY asks for one replica also where counters are written, and serial
+ * levels ask for the quorum that they would need. Who carries out single writes does check.
+ */
+function unchecked(
+  updates: readonly PartitionUpdate[],
+  type: WriteRequest['type'],
+  level: ConsistencyLevel,
+): WriteRequest {
+  const isSerial = level === 'SERIAL' || level === 'LOCAL_SERIAL';
+  if (type !== 'COUNTER')
+    return { updates, type: isSerial && type === 'SIMPLE' ? 'UNLOGGED_BATCH' : type, consistency: level };
+  if (level === 'ANY') return { updates, type, consistency: 'ONE' };
+  const quorum = level === 'SERIAL' ? 'QUORUM' : 'LOCAL_QUORUM';
+  return { updates, type, consistency: isSerial ? quorum : level };
 }

@@ -168,12 +168,13 @@ function buildIndex(parts: {
 }): IndexSchema {
   const { name, targets, className } = parts;
   const options = new Map(parts.options);
+  const single = targets.length === 1 ? targets[0] : undefined;
   if (className !== undefined) options.set('class_name', className);
   options.set('target', targets.map(printTarget).join(', '));
   return {
     name,
-    column: targets[0]?.column.name ?? '',
-    target: targets[0]?.kind ?? 'simple',
+    column: single?.column.name ?? '',
+    target: single?.kind ?? 'simple',
     kind: className === undefined ? 'COMPOSITES' : 'CUSTOM',
     isSai: className !== undefined && isStorageAttachedClass(className),
     options,

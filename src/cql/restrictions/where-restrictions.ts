@@ -2,7 +2,7 @@ import type { Coordinator, PartitionRange } from '#values/coordinator.ts';
 import type { Clustering, Slice } from '#values/rows.ts';
 
 import type { QueryOptions } from '../execution.ts';
-import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import { type ColumnSchema, isMultiCell, type TableSchema } from '../schema/table-schema.ts';
 import { clusteringsOf, slicesOf } from './clustering-bounds.ts';
 import { hasSupportingIndex, indexGroups, needsFilteringBeside } from './index-support.ts';
 import { partitionKeyOf, partitionKeyValues } from './partition-keys.ts';
@@ -156,7 +156,15 @@ export class WhereRestrictions implements Restrictions {
         expressions.push(...expressionsOf(restriction, options, this.#analyzerFor(restriction)));
       }
     }
-    return expressions;
+    return this.#isServedBySai ? expressions.map(asSaiJudges) : expressions;
+  }
+
+  get #isServedBySai(): boolean {
+    if (!this.usesIndex) return false;
+    const indexes = this.#where.table.indexes.filter((index) => index.isSai);
+    return this.#where.filters.some((set) =>
+      set.all().some((restriction) => hasSupportingIndex(indexes, restriction)),
+    );
   }
 
   #analyzerFor(restriction: Restriction): Analyzer | undefined {
@@ -170,4 +178,10 @@ export class WhereRestrictions implements Restrictions {
     if (column.kind === 'partition_key') return key;
     return column.kind === 'clustering' ? clustering : others;
   }
+}
+
+/** A slip of SAI in 5.0: where it filters as well, a frozen collection contains nothing. */
+function asSaiJudges(expression: Expression): Expression {
+  const isOnFrozen = expression.isSatisfiedByCells !== undefined && !isMultiCell(expression.column);
+  return isOnFrozen ? { ...expression, isSatisfiedBy: () => false } : expression;
 }

@@ -1,12 +1,8 @@
-import { reserved } from '../keywords.ts';
-
-/** Reserved to the parser, but not to those who print names: reserved_keywords.txt leaves them out. */
-const quotedByNobody = new Set(['true', 'false']);
-const quotedWords = new Set(reserved.filter((word) => !quotedByNobody.has(word)));
+import { isReserved } from '../keywords.ts';
 
 /** A name as CQL must write it: in double quotes unless it may stand without (ColumnIdentifier.maybeQuote). */
 export function quoteIfNeeded(name: string): string {
-  return /^[a-z][a-z0-9_]*$/.test(name) && !quotedWords.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  return /^[a-z][a-z0-9_]*$/.test(name) && !isReserved(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 /** `ks.t`, each part quoted if needed: TableMetadata.toString. */

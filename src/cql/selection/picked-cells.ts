@@ -6,15 +6,16 @@
 import type { CqlType } from '#values/cql-type.ts';
 import { comparatorOf } from '#values/order.ts';
 
-import { cassandraError, unsupported } from '../errors.ts';
 import type { QueryOptions } from '../execution.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { isCellByCell } from './cell-times.ts';
+import { nullPointer } from './java-failures.ts';
 import type { PickedPart, Scope, Selected } from './selector.ts';
 
 export function notePicked({ column }: Selected, part: PickedPart, scope: Scope): void {
   if (!column || !isCellByCell(column.type)) return;
-  if (part.from?.isConstant && part.from.evaluate(noOptions) === null) throw nullKey(column.type);
+  if (part.from?.isConstant && part.from.evaluate(noOptions) === null) 
+    throw nullPointer(keyTypeOf(column.type));
   const parts = scope.picked.get(column);
   if (parts) parts.push(part);
   else scope.picked.set(column, [part]);
@@ -28,21 +29,6 @@ const noOptions: QueryOptions = {
   pageState: undefined,
 };
 
-/** Cassandra fails where it sorts what is selected. */
-function nullKey(type: CqlType): Error {
-  const key = type.kind === 'map' ? type.key : (type as CqlType & { kind: 'set' }).element;
-  const name = key.kind === 'native' ? key.name : undefined;
-  const failed =
-    name === 'text' || name === 'ascii' || name === 'blob'
-      ? 'Cannot invoke "java.nio.ByteBuffer.hasArray()" because "buffer1" is null'
-      : name === 'int'
-        ? 'Cannot invoke "java.nio.ByteBuffer.remaining()" because "value" is null'
-        : undefined;
-  return failed
-    ? cassandraError('Server', `java.lang.NullPointerException: ${failed}`)
-    : unsupported('The selection of a null element');
-}
-
 /** Undefined where all cells have their values. */
 export function readCells(
   { column }: Selected,
@@ -51,8 +37,7 @@ export function readCells(
 ): ((key: Uint8Array) => boolean) | undefined {
   const parts = column && !wholeColumns.has(column) ? picked.get(column) : undefined;
   if (!parts || parts.length < 2) return undefined;
-  const { type } = column!;
-  const compare = comparatorOf(type.kind === 'map' ? type.key : (type as CqlType & { kind: 'set' }).element);
+  const compare = comparatorOf(keyTypeOf(column!.type));
   const kept: { from: Uint8Array | null; to: Uint8Array | null }[] = [];
   for (const part of parts) {
     const from = bytesOf(part.from, options);
@@ -70,4 +55,8 @@ export function readCells(
 function bytesOf(term: PreparedTerm | null, options: QueryOptions): Uint8Array | null {
   const value = term?.evaluate(options);
   return value instanceof Uint8Array ? value : null;
+}
+
+function keyTypeOf(type: CqlType): CqlType {
+  return type.kind === 'map' ? type.key : (type as CqlType & { kind: 'set' }).element;
 }

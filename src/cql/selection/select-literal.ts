@@ -7,12 +7,13 @@ import type { CqlType } from '#values/cql-type.ts';
 import { comparatorOf } from '#values/order.ts';
 import { joinVector } from '#values/vector.ts';
 
-import { cassandraError, invalid } from '../errors.ts';
+import { cassandraError, invalid, unsupported } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
 import type { Identifier } from '../syntax.ts';
 import { isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
+import { javaTypeName, nullPointer } from './java-failures.ts';
 import { cannotInfer } from './select-term.ts';
 import type { Scope, Selected, SelectorFactory } from './selector.ts';
 
@@ -107,17 +108,24 @@ export function selectArray(elements: readonly Selected[]): Selected {
             `Unable to create a vector selector of type ${cqlTypeName(type)} from ${elements.length} elements`,
           );
         return combine(
-          elements.map((element) => element.factory(type.element, scope)),
+          elements.map((element) => fitting(element.factory(type.element, scope), type.element)),
           { name: bracketed, type, build: (values) => joinVector(type, values as Uint8Array[]) },
         );
       }
       const { element: elementType } = type as CqlType & { kind: 'list' };
       return combine(
-        elements.map((element) => element.factory(elementType, scope)),
+        elements.map((element) => fitting(element.factory(elementType, scope), elementType)),
         { name: bracketed, type, build: collectionOf },
       );
     },
   };
+}
+
+/** Cassandra looks at the first element only, and then reads the bytes of the others as if they were of its type. */
+function fitting(factory: SelectorFactory, type: CqlType): SelectorFactory {
+  if (!isValueCompatible(type, factory.type))
+    throw unsupported(`A collection of ${cqlTypeName(type)} and ${cqlTypeName(factory.type)}`);
+  return factory;
 }
 
 function bracketed(names: readonly string[]): string {
@@ -158,11 +166,12 @@ export function selectSet(elements: readonly Selected[]): Selected {
         throw invalid(`Durations are not allowed inside sets: ${cqlTypeName(type)}`);
       const compare = comparatorOf(elementType);
       return combine(
-        elements.map((element) => element.factory(elementType, scope)),
+        elements.map((element) => fitting(element.factory(elementType, scope), elementType)),
         {
           name: braced,
           type,
           build(values) {
+            if (values.includes(null)) throw nullPointer(elementType);
             const sorted = (values as Uint8Array[]).toSorted(compare);
             return collectionOf(
               sorted.filter((value, at) => at === 0 || compare(sorted[at - 1]!, value) !== 0),
@@ -205,22 +214,34 @@ export function selectMap(entries: readonly SelectedEntry[]): Selected {
         );
         return fits ? 'weak' : 'none';
       }
-      if (type.kind !== 'map') return 'none';
+      if (type.kind !== 'map') throw notAMap(type);
       return worst([
         ...entries.map(({ asSelected }) => asSelected().testAssignment({ ...receiver, type: type.key })),
         ...entries.map(({ value }) => value.testAssignment({ ...receiver, type: type.value })),
       ]);
     },
+    // The values are asked the wrong way round by Cassandra 5.0, and so they are here.
     selectsColumn: (test) =>
       entries.some(
-        ({ key, value }) => value.selectsColumn(test) || ('selectsColumn' in key && key.selectsColumn(test)),
+        ({ key, value }) => ('selectsColumn' in key && key.selectsColumn(test)) || !value.selectsColumn(test),
       ),
     factory(expected, scope) {
       if (!expected) throw cannotInfer(text);
       if (expected.kind === 'udt') return userTypeFactory(entries, expected, scope);
-      return mapFactory(entries, expected as CqlType & { kind: 'map' }, scope);
+      if (expected.kind !== 'map') throw notAMap(expected);
+      return mapFactory(entries, expected, scope);
     },
   };
+}
+
+/** Cassandra takes what is no user type for a map, and fails. */
+function notAMap(type: CqlType): Error {
+  const name = `org.apache.cassandra.db.marshal.${javaTypeName(type)}`;
+  const map = 'org.apache.cassandra.db.marshal.MapType';
+  return cassandraError(
+    'Server',
+    `java.lang.ClassCastException: class ${name} cannot be cast to class ${map} (${name} and ${map} are in unnamed module of loader 'app')`,
+  );
 }
 
 function mapFactory(

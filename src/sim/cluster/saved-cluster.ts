@@ -191,9 +191,10 @@ class Reader {
 
   update({ table: id, partition }: SavedUpdate): PartitionUpdate | undefined {
     const table = this.#tableOf(id);
-    return (
-      table && updateOf(table, readPartitionBytes(new BytesIn(fromBase64(partition)), table.clusteringLength))
-    );
+    if (!table) return undefined;
+    const input = new BytesIn();
+    input.open(fromBase64(partition), 0);
+    return updateOf(table, readPartitionBytes(input, table.clusteringLength));
   }
 
   proposal({ ballot, table: id, key, update }: SavedProposal): Proposal | undefined {

@@ -22,7 +22,14 @@ export class Arena extends BytesOut {
   }
 
   begin(): void {
+    // An address cannot reach further; only a page made for one very long record has such places.
+    if (this.length >= pageSpan) this.#leavePage();
     this.#start = this.length;
+  }
+
+  #leavePage(): void {
+    this.bytes = new Uint8Array(0);
+    this.length = 0;
   }
 
   end(): Address {
@@ -57,8 +64,7 @@ export class Arena extends BytesOut {
     const copy = new Arena();
     copy.#pages = this.#pages.slice();
     copy.#total = this.#total;
-    this.bytes = new Uint8Array(0);
-    this.length = 0;
+    this.#leavePage();
     return copy;
   }
 }

@@ -29,6 +29,7 @@ export class PartitionTable {
   /** By the number of a partition: where its key and its row lie, or `isHeld`. */
   #addresses: Address[] = [];
   #held: (HeldPartition | undefined)[] = [];
+  #otherBytes = 0;
   #slots = new HashSlots(0);
   /** Found out when somebody wants the order; NaN before. Reads and writes of one key do without. */
   #positions: RingPosition[] = [];
@@ -46,9 +47,9 @@ export class PartitionTable {
     return this.#addresses.length;
   }
 
-  /** Of rows, with the earlier versions of those that were written again. */
+  /** With the earlier versions of rows that were written again. Simplified: static rows and ranges have one size. */
   get bytes(): number {
-    return this.#arena.total;
+    return this.#arena.total + this.#otherBytes;
   }
 
   /** Negative where there is no such partition. */
@@ -113,6 +114,7 @@ export class PartitionTable {
     const hash = hashBytes(key);
     const number = this.#numberOf(key, hash);
     const row = singleRow(update);
+    if (row === undefined) this.#otherBytes += key.length + sizeOfOthers * (1 + update.ranges.length);
     if (number < 0) this.#add(update, row, hash);
     else if (this.#addresses[number] === isHeld) this.#toChange(number).apply(update);
     else this.#change(number, update, row);
@@ -236,12 +238,16 @@ export class PartitionTable {
     copy.#arena = this.#arena.fork();
     copy.#addresses = this.#addresses.slice();
     copy.#held = this.#held.slice();
+    copy.#otherBytes = this.#otherBytes;
     copy.#slots = this.#slots.clone();
     copy.#positions = this.#positions.slice();
     copy.#order = this.#order.clone(itself, copy.#comparison());
     return copy;
   }
 }
+
+/** Bytes of a deletion, a range or a static row, roughly. */
+const sizeOfOthers = 32;
 
 const itself = (number: number) => number;
 

@@ -201,7 +201,10 @@ test('an older SSTable is looked into if anything in it may be as late as what w
     [6, 5],
   ] as const) {
     const storage = newStorage();
-    storage.apply(update(plain, 1, { rows: [row([1], [live('z', 5), live('z', 5)], { marker: expires })] }), now);
+    storage.apply(
+      update(plain, 1, { rows: [row([1], [live('z', 5), live('z', 5)], { marker: expires })] }),
+      now,
+    );
     storage.flush(plain, now);
     const later = row([1], [live('a', cellAt), live('a', 6)], { marker: marker(markerAt) });
     storage.apply(update(plain, 1, { rows: [later] }), now);

@@ -40,8 +40,8 @@ interface Bucket {
 function bucketsOf(sstables: readonly SSTable[], options: SizeTieredOptions): Bucket[] {
   const { bucketLow, bucketHigh, minSSTableBytes } = options;
   const buckets: Bucket[] = [];
-  for (const sstable of sstables.toSorted((a, b) => a.statistics.bytes - b.statistics.bytes || a.id - b.id)) {
-    const { bytes } = sstable.statistics;
+  for (const sstable of sstables.toSorted((a, b) => a.bytes - b.bytes || a.id - b.id)) {
+    const { bytes } = sstable;
     const bucket = buckets.find(
       ({ average }) =>
         (bytes > average * bucketLow && bytes < average * bucketHigh) ||

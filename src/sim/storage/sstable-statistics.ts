@@ -1,11 +1,9 @@
 import { type Cell, type Clustering, type Deletion, never, type Row, type Timestamp } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
-import { bytesOfRow, deletionBytes, partitionBytes, rangeBytes } from './sizes.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
 /** What is written beside an SSTable, for reads and compactions to leave it alone (io/sstable/metadata). */
 export class SSTableStatistics {
-  bytes = 0;
   rows = 0;
   /** Tombstones of all kinds, and cells that will expire. */
   tombstones = 0;
@@ -19,13 +17,9 @@ export class SSTableStatistics {
   /** Has static rows, or deletions of partitions or ranges: reads of any row have to see them. */
   concernsAllRows = false;
 
-  add(table: TableShape, { key, deletion, ranges, staticRow, rows }: StoredPartition): this {
-    this.bytes += partitionBytes + key.length;
+  add(table: TableShape, { deletion, ranges, staticRow, rows }: StoredPartition): this {
     if (deletion !== undefined) this.#addDeletion(deletion);
-    for (const range of ranges) {
-      this.bytes += rangeBytes;
-      this.#addDeletion(range.deletion);
-    }
+    for (const range of ranges) this.#addDeletion(range.deletion);
     if (staticRow !== undefined) this.#addRow(staticRow);
     if (deletion !== undefined || ranges.length > 0 || staticRow !== undefined) this.concernsAllRows = true;
     this.rows += rows.length;
@@ -40,7 +34,6 @@ export class SSTableStatistics {
   }
 
   #addRow(row: Row): void {
-    this.bytes += bytesOfRow(row);
     if (row.marker !== undefined) this.#addTimes(row.marker.timestamp, row.marker.localDeletionTime);
     if (row.deletion !== undefined) this.#addDeletion(row.deletion);
     for (const data of row.cells) {
@@ -60,7 +53,6 @@ export class SSTableStatistics {
   }
 
   #addDeletion({ timestamp, localDeletionTime }: Deletion): void {
-    this.bytes += deletionBytes;
     this.tombstones++;
     this.#addTimes(timestamp, localDeletionTime);
   }

@@ -33,6 +33,11 @@ export class SSTable {
       this.filter.add(this.partitions.keyOf(number));
   }
 
+  /** Simplified: without compression, index and filter. */
+  get bytes(): number {
+    return this.partitions.bytes;
+  }
+
   /** False where no row of it can lie in the slices, and nothing else in it matters to a read of them. */
   intersects(table: TableShape, slices: readonly Slice[]): boolean {
     const { first, last, concernsAllRows } = this.statistics;

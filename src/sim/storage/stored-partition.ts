@@ -2,8 +2,9 @@
 // are compacted, and a read merges them all. It knows one node alone: no network, no other replica, no clock; times are
 // arguments. It may import src/values and src/sim/ring.
 //
-// Read reconcile.ts (which of two cells wins), merge-partitions.ts, memtable.ts, sstable.ts, table-store.ts and
-// node-storage.ts in that order.
+// Read in this order: reconcile-cells.ts and reconcile-rows.ts (which of two versions wins), read-held.ts (merging
+// sources into one partition), partition-table.ts (what memtables and SSTables are made of), table-store.ts and
+// node-storage.ts. Between nodes go merge-partitions.ts, diff-partition.ts, digest.ts and live-partition.ts.
 
 import type { PartitionUpdate } from '#values/coordinator.ts';
 import type { Deletion, RangeDeletion, Row } from '#values/rows.ts';
@@ -24,7 +25,6 @@ export interface StoredPartition {
 }
 
 export const noRanges: readonly RangeDeletion[] = [];
-export const noRows: readonly Row[] = [];
 
 export function isEmptyPartition({ deletion, ranges, staticRow, rows }: StoredPartition): boolean {
   return deletion === undefined && ranges.length === 0 && staticRow === undefined && rows.length === 0;
