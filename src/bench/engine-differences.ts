@@ -2,7 +2,7 @@
 
 import { embeddedEngine } from '#cases/embedded-engine.ts';
 import { compareEngines } from '#cases/generated/compare.ts';
-import { waitForIndexes } from '#cases/wait-for-indexes.ts';
+import { cassandraEngine } from '#commands/cases.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 
 const statements = 1000;
@@ -12,9 +12,8 @@ export async function countUnexplained(say: (line: string) => void): Promise<num
   const embedded = await embeddedEngine();
   if (!cluster || !embedded) throw new Error('needs a real Cassandra, in Docker or on Java 17');
   try {
-    const open = () => cluster.open({ coordinator: cluster.nodes[0]!.name });
     const result = await compareEngines(
-      { cassandra: { name: 'cassandra', open, settle: waitForIndexes }, embedded },
+      { cassandra: cassandraEngine(cluster), embedded },
       { seed: 1, statements },
     );
     say(

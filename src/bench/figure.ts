@@ -37,7 +37,11 @@ export const bars = {
   'sim.messages-per-s': { unit: '/s', atLeast: 200_000 },
   /** Printed, with no bar. */
   'sim.bytes-per-event': { unit: 'B' },
-  'sim.pbs-trials-per-s': { unit: '/s', atLeast: 1_000_000, peer: { name: 'pbs demo code', recorded: 240_000 } },
+  'sim.pbs-trials-per-s': {
+    unit: '/s',
+    atLeast: 1_000_000,
+    peer: { name: 'pbs demo code', recorded: 240_000 },
+  },
   'sim.node-growth': { unit: '×', atMost: 2 },
   'engine.bundle-bytes': { unit: 'B', atMost: 112_640, peer: sqlJs(351_704) },
   'engine.first-query-ratio-1x': { unit: '×', atMost: 1 },

@@ -160,7 +160,10 @@ function writeOf(key: number, timestamp: number, consistency: 'ONE' | 'QUORUM' =
   };
 }
 
-function makeCluster(nodeCount: number, { journal }: { journal: 'none' | 'full' | number }): SimulatedCluster {
+function makeCluster(
+  nodeCount: number,
+  { journal }: { journal: 'none' | 'full' | number },
+): SimulatedCluster {
   const random = new Random(2 * nodeCount + 1);
   const nodes = Array.from({ length: nodeCount }, (_, at) => ({
     name: `n${at}`,

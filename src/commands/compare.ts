@@ -3,9 +3,10 @@
 import { parseArgs } from 'node:util';
 import { embeddedEngine } from '#cases/embedded-engine.ts';
 import { compareEngines, describe } from '#cases/generated/compare.ts';
-import { waitForIndexes } from '#cases/wait-for-indexes.ts';
 import { findCluster } from '#real/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
+
+import { cassandraEngine } from './cases.ts';
 
 const usage = `npm run compare -- [--statements 1000] [--seed 1]
 RINGSIDE_CASES_CLUSTER=labs takes the labs' cluster, which must run, and not one of the tests' own.`;
@@ -33,14 +34,8 @@ export default async function compare(args: string[]): Promise<number> {
     return 1;
   }
   try {
-    const coordinator = cluster.nodes[0]!.name;
-    const cassandra = {
-      name: 'cassandra',
-      open: () => cluster.open({ coordinator }),
-      settle: waitForIndexes,
-    } as const;
     const result = await compareEngines(
-      { cassandra, embedded },
+      { cassandra: cassandraEngine(cluster), embedded },
       { seed: Number(values.seed), statements: Number(values.statements) },
     );
     for (const difference of result.differences) console.log(`${describe(difference)}\n`);

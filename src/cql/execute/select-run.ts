@@ -1,6 +1,7 @@
+import { ValueError } from '#values/cql-value.ts';
 import { everything, type Slice } from '#values/rows.ts';
 
-import { invalid } from '../errors.ts';
+import { invalid, unsupported } from '../errors.ts';
 import { type Execution, type Outcome, type Prepared, type QueryOptions, unset } from '../execution.ts';
 import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-restrictions.ts';
 import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
@@ -42,6 +43,16 @@ export class PreparedSelect implements Prepared {
   }
 
   run(execution: Execution): Outcome {
+    try {
+      return this.#run(execution);
+    } catch (error) {
+      // Functions that Cassandra 5.0 lets read bytes of one type as another's.
+      if (error instanceof ValueError) throw unsupported(`A selection that fails with "${error.message}"`);
+      throw error;
+    }
+  }
+
+  #run(execution: Execution): Outcome {
     const { selection, restrictions, grouping, limits: given } = this.#select;
     const { options } = execution;
     if (options.consistency === 'ANY') throw invalid('ANY ConsistencyLevel is only supported for writes');

@@ -2,7 +2,7 @@ import { viewOf } from '#values/bytes.ts';
 import { splitComponents } from '#values/components.ts';
 import { type CqlType, native } from '#values/cql-type.ts';
 
-import { cassandraError } from '../errors.ts';
+import { classCast } from '../types/class-cast.ts';
 import { packCollection } from '../types/pack.ts';
 import { encodeInt } from '../types/read-number.ts';
 import { avgOf, extremeOf, sumOf } from './aggregates.ts';
@@ -50,11 +50,7 @@ export function collectionFactory(name: string): FunctionFactory | undefined {
 
 function mapFunction(name: 'map_keys' | 'map_values', type: CqlType): ScalarFunction {
   // Cassandra accepts a user type here, and then fails.
-  if (type.kind !== 'map')
-    throw cassandraError(
-      'Server',
-      "java.lang.ClassCastException: class org.apache.cassandra.db.marshal.UserType cannot be cast to class org.apache.cassandra.db.marshal.MapType (org.apache.cassandra.db.marshal.UserType and org.apache.cassandra.db.marshal.MapType are in unnamed module of loader 'app')",
-    );
+  if (type.kind !== 'map') throw classCast(type, 'MapType');
   const wanted = name === 'map_keys' ? 0 : 1;
   return strict({
     name,

@@ -3,6 +3,7 @@ import { type CqlType, native } from '#values/cql-type.ts';
 import { natives } from '#values/natives.ts';
 
 import { invalid } from '../errors.ts';
+import { classCast } from '../types/class-cast.ts';
 import type { FunctionFactory } from './factory.ts';
 import { strict } from './function.ts';
 import { floatVector, sameAs } from './parameter.ts';
@@ -40,6 +41,7 @@ export function vectorFactory(name: string): FunctionFactory | undefined {
     name,
     parameters: [sameAs(1, false, floatVector), sameAs(0, false, floatVector)],
     make(types) {
+      for (const type of types) if (type.kind !== 'vector') throw classCast(type, 'VectorType');
       const [first, second] = types as VectorType[];
       if (first!.dimension !== second!.dimension)
         throw invalid('All arguments must have the same vector dimensions');

@@ -1,37 +1,15 @@
 // Where Cassandra 5.0 does not refuse a selection but fails, its answer is a server error with Java's own words.
 
-import type { CqlType, NativeName } from '#values/cql-type.ts';
+import type { CqlType } from '#values/cql-type.ts';
 
 import { cassandraError } from '../errors.ts';
-
-const javaNames: Readonly<Record<NativeName, string>> = {
-  ascii: 'AsciiType',
-  bigint: 'LongType',
-  blob: 'BytesType',
-  boolean: 'BooleanType',
-  counter: 'CounterColumnType',
-  date: 'SimpleDateType',
-  decimal: 'DecimalType',
-  double: 'DoubleType',
-  duration: 'DurationType',
-  float: 'FloatType',
-  inet: 'InetAddressType',
-  int: 'Int32Type',
-  smallint: 'ShortType',
-  text: 'UTF8Type',
-  time: 'TimeType',
-  timestamp: 'TimestampType',
-  timeuuid: 'TimeUUIDType',
-  tinyint: 'ByteType',
-  uuid: 'UUIDType',
-  varint: 'IntegerType',
-};
+import { classTypes } from '../types/class-types.ts';
 
 /** The class in org.apache.cassandra.db.marshal. */
 export function javaTypeName(type: CqlType): string {
   switch (type.kind) {
     case 'native':
-      return javaNames[type.name];
+      return Object.keys(classTypes).find((name) => classTypes[name] === type.name)!;
     case 'udt':
       return 'UserType';
     default:

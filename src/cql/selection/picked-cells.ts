@@ -14,7 +14,7 @@ import type { PickedPart, Scope, Selected } from './selector.ts';
 
 export function notePicked({ column }: Selected, part: PickedPart, scope: Scope): void {
   if (!column || !isCellByCell(column.type)) return;
-  if (part.from?.isConstant && part.from.evaluate(noOptions) === null) 
+  if (part.from?.isConstant && part.from.evaluate(noOptions) === null)
     throw nullPointer(keyTypeOf(column.type));
   const parts = scope.picked.get(column);
   if (parts) parts.push(part);

@@ -39,7 +39,7 @@ class TermArgument implements Argument {
   }
 
   get text(): string {
-    return termText(this.#term, this.#keyspace);
+    return termText(this.#term);
   }
 
   get isMarker(): boolean {

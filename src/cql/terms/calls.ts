@@ -12,6 +12,7 @@ import {
   type ScalarFunction,
   signatureOf,
 } from '../functions/function.ts';
+import { nativesNamed } from '../functions/natives.ts';
 import {
   argumentReceiver,
   functionNameText,
@@ -65,8 +66,8 @@ export function callAssignability(term: AnyCall, receiver: Receiver, context: Pr
     if (error instanceof CqlError && error.kind === 'Invalid') return 'weak';
     throw error;
   }
-  // from_json gives what is wanted, whatever that is.
-  if (!found || found.name === 'from_json' || found.name === 'fromjson') return 'weak';
+  // Functions made for the call may well fit what is wanted; whether they do is seen when they are prepared.
+  if (!found || nativesNamed(found.name).factory) return 'weak';
   if (sameType(type, found.returnType)) return 'exact';
   return isValueCompatible(type, found.returnType) ? 'weak' : 'none';
 }

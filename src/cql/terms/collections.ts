@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts';
 import { type PrepareContext, type Receiver, type Unset, unset } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
 import type { ListTerm, MapTerm, Term } from '../syntax.ts';
+import { classCast } from '../types/class-cast.ts';
 import { packCollection } from '../types/pack.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
@@ -129,7 +130,7 @@ export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareCo
 
 export function mapAssignability(term: MapTerm, receiver: Receiver, context: PrepareContext): Assignability {
   const { type } = receiver;
-  if (type.kind !== 'map') return 'none';
+  if (type.kind !== 'map') throw classCast(type, 'MapType');
   const keys = keyOf(receiver, type.key);
   const values = elementOf(receiver, type.value);
   let result: Assignability = 'exact';
@@ -165,7 +166,7 @@ function checkParts(
   for (const part of parts)
     if (assignability(part, wanted, context) === 'none')
       throw invalid(
-        `Invalid ${kind} literal for ${receiver.name}: ${role} ${termText(part, receiver.keyspace)} is not of type ${cqlTypeName(wanted.type)}`,
+        `Invalid ${kind} literal for ${receiver.name}: ${role} ${termText(part)} is not of type ${cqlTypeName(wanted.type)}`,
       );
 }
 

@@ -15,16 +15,11 @@ import { termText } from './term-text.ts';
 /** `(int) 3` says what to take a term for; the bytes are still those of the type that receives it (cql3/TypeCast.java). */
 export function prepareHint(term: TypeHintTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
   const type = hintType(term, receiver.keyspace, context);
-  if (
-    assignability(term.operand, { ...receiver, name: termText(term, receiver.keyspace), type }, context) ===
-    'none'
-  )
-    throw invalid(
-      `Cannot cast value ${termText(term.operand, receiver.keyspace)} to type ${typeNodeText(term.type, receiver.keyspace)}`,
-    );
+  if (assignability(term.operand, { ...receiver, name: termText(term), type }, context) === 'none')
+    throw invalid(`Cannot cast value ${termText(term.operand)} to type ${typeNodeText(term.type)}`);
   if (hintAssignability(term, receiver, context) === 'none')
     throw invalid(
-      `Cannot assign value ${termText(term, receiver.keyspace)} to ${receiver.name} of type ${cqlTypeName(receiver.type)}`,
+      `Cannot assign value ${termText(term)} to ${receiver.name} of type ${cqlTypeName(receiver.type)}`,
     );
   return prepareTerm(term.operand, receiver, context);
 }

@@ -1,15 +1,10 @@
-import { functionNameText, operatorName } from '../functions/resolve.ts';
-import type { Term } from '../syntax.ts';
+import { operatorName } from '../functions/resolve.ts';
+import type { QualifiedName, Term } from '../syntax.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
 import { fieldsOf } from './tuples.ts';
 
-/**
- * A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are.
- * `keyspace` is that of the user types in type hints, once these were looked up.
- */
-export function termText(term: Term, keyspace?: string): string {
-  const inner = (part: Term) => termText(part, keyspace);
-  const texts = (parts: readonly Term[]) => parts.map(inner).join(', ');
+/** A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are. */
+export function termText(term: Term): string {
   switch (term.kind) {
     case 'constant':
       return term.type === 'string' ? `'${term.text}'` : term.text;
@@ -22,20 +17,32 @@ export function termText(term: Term, keyspace?: string): string {
     case 'set':
       return `{${texts(term.elements)}}`;
     case 'map':
-      return `{${term.entries.map(({ key, value }) => `${inner(key)}: ${inner(value)}`).join(', ')}}`;
+      return `{${term.entries.map(({ key, value }) => `${termText(key)}: ${termText(value)}`).join(', ')}}`;
     case 'user':
-      return `{${[...fieldsOf(term)].map(([name, value]) => `${name}: ${inner(value)}`).join(', ')}}`;
+      return `{${[...fieldsOf(term)].map(([name, value]) => `${name}: ${termText(value)}`).join(', ')}}`;
     case 'tuple':
       return `(${texts(term.elements)})`;
     case 'call':
-      return `${functionNameText(term.function)}(${texts(term.args)})`;
+      return `${calledName(term.function)}(${texts(term.args)})`;
     case 'operation':
-      return `system.${operatorName(term.operator)}(${texts([term.left, term.right])})`;
+      return `system."${operatorName(term.operator)}"(${texts([term.left, term.right])})`;
     case 'negation':
-      return `system._negate(${inner(term.operand)})`;
+      return `system."_negate"(${termText(term.operand)})`;
     case 'cast':
-      return `system.cast_as_${term.type.name}(${inner(term.operand)})`;
+      return `system.cast_as_${term.type.name}(${termText(term.operand)})`;
     case 'hint':
-      return `(${typeNodeText(term.type, keyspace)})${inner(term.operand)}`;
+      return `(${typeNodeText(term.type)})${termText(term.operand)}`;
   }
+}
+
+function texts(terms: readonly Term[]): string {
+  return terms.map(termText).join(', ');
+}
+
+/** In quotes where CQL would need them, unlike in the messages about the function itself. */
+function calledName({ keyspace, name }: QualifiedName): string {
+  return [keyspace, name]
+    .filter((part) => part !== null)
+    .map((part) => (/^[a-z][a-z0-9_]*$/.test(part.name) ? part.name : `"${part.name}"`))
+    .join('.');
 }

@@ -11,7 +11,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { ListTypeNode, MapTypeNode, TypeNode, UserTypeNode } from '../syntax.ts';
 import { classTypes } from './class-types.ts';
 import { freeze } from './compatible.ts';
-import { typeNodeText } from './type-node-text.ts';
+import { setOwner, typeNodeText } from './type-node-text.ts';
 
 interface Where {
   readonly schema: Schema;
@@ -93,6 +93,7 @@ function resolveUserType(node: UserTypeNode, { schema, keyspace }: Where): CqlTy
     throw invalid(
       `Statement on keyspace ${keyspace} cannot refer to a user type in keyspace ${written}; user types can only be used in the keyspace they are defined in`,
     );
+  if (written === undefined) setOwner(node, keyspace);
   const name = node.name.name.name;
   const found = schema.keyspaces.get(keyspace)?.types.get(name);
   if (!found) throw invalid(`Unknown type ${keyspace}.${name}`);
