@@ -1,6 +1,7 @@
 // The simulated cluster's own commands:
 //   node src/cases/sim-run.ts cases [part of a path …] [--rewrite]   its stories
 //   node src/cases/sim-run.ts sweep [--seed n] [--count n]           random scenarios; one seed prints its story
+//   node src/cases/sim-run.ts suite [part of a path …] [--seeds n,n] some of both, for the mutations: 3 if any differs
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import { check, describeFailure, sweep } from './sim-sweep.ts';
 import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
 
 const usage = `node src/cases/sim-run.ts cases [part of a path …] [--rewrite]
-node src/cases/sim-run.ts sweep [--seed n] [--count n]`;
+node src/cases/sim-run.ts sweep [--seed n] [--count n]
+node src/cases/sim-run.ts suite [part of a path …] [--seeds n,n]`;
 const folder = join(import.meta.dirname, 'sim');
 
 export default async function simRun(args: string[]): Promise<number> {
@@ -23,13 +25,38 @@ export default async function simRun(args: string[]): Promise<number> {
       rewrite: { type: 'boolean', default: false },
       seed: { type: 'string' },
       count: { type: 'string', default: '2000' },
+      seeds: { type: 'string', default: '' },
     },
   });
   const [what, ...patterns] = positionals;
   if (what === 'cases') return runCases(patterns, values.rewrite);
   if (what === 'sweep') return values.seed === undefined ? runSweep(Number(values.count)) : replay(Number(values.seed));
+  if (what === 'suite') return runSuite(patterns, values.seeds);
   console.error(usage);
   return 1;
+}
+
+/** Exit code of a suite that found something; a program that cannot even be loaded ends with 1. */
+export const caughtCode = 3;
+
+/** Tells what is wrong with some stories and scenarios. One that breaks down tells nothing, and ends with 1. */
+function runSuite(patterns: readonly string[], seeds: string): number {
+  const stories = globSync('**/*.simtest', { cwd: folder }).filter((file) =>
+    patterns.some((pattern) => file.includes(pattern)),
+  );
+  const different = stories.filter((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return formatSimCase(runSimCase(parseSimCase(text))) !== text;
+  });
+  const failures = seeds.split(',').flatMap((seed) => {
+    if (seed === '') return [];
+    const found = check(makeScenario(Number(seed)));
+    if (found.has('crash')) throw new Error(found.get('crash')!.join('\n'));
+    return [...found.keys()].map((checker) => `${checker} (seed ${seed})`);
+  });
+  const caught = [...different, ...failures];
+  if (caught.length > 0) console.log(`caught by ${caught.join(', ')}`);
+  return caught.length > 0 ? caughtCode : 0;
 }
 
 function runCases(patterns: readonly string[], isRewriting: boolean): number {

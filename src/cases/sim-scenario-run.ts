@@ -26,9 +26,13 @@ class ScenarioRun {
   readonly #startedAt: number;
   readonly #operations: Operation[] = [];
   readonly #faults: Fault[] = [];
+  #tombstonesWerePurged = false;
+  /** Time that passed beyond the steps' own. */
+  #agedMs = 0;
 
   constructor(scenario: Scenario) {
-    const { seed, datacenters, replication, hintsAreOn, readRepairIsOn, latencyMs, tiesByLot } = scenario;
+    const { seed, datacenters, replication, hintsAreOn, readRepairIsOn, latencyMs, tiesByLot, gcGraceSeconds } =
+      scenario;
     this.#scenario = scenario;
     const near = plus(constant(latencyMs / 2), exponential(2 / latencyMs));
     this.#cluster = new SimulatedCluster({
@@ -51,6 +55,7 @@ class ScenarioRun {
     const shape = {
       replication: replicationOf(replication),
       readRepair: readRepairIsOn ? ('BLOCKING' as const) : ('NONE' as const),
+      gcGraceSeconds,
     };
     this.#table = sampleTable(shape);
     this.#counters = sampleTable({ ...shape, isCounter: true });
@@ -59,7 +64,7 @@ class ScenarioRun {
   run(): FinishedRun {
     const { steps, hintsAreOn, readRepairIsOn, replication, datacenters } = this.#scenario;
     for (const step of steps) {
-      this.#cluster.runUntil(this.#startedAt + step.atMs * 1000);
+      this.#cluster.runUntil(this.#startedAt + (step.atMs + this.#agedMs) * 1000);
       this.#do(step);
     }
     this.#mend();
@@ -73,7 +78,7 @@ class ScenarioRun {
       faults: this.#faults,
       hintsAreOn,
       readRepairIsOn,
-      tombstonesWerePurged: false,
+      tombstonesWerePurged: this.#tombstonesWerePurged,
       afterHints,
       afterReads: this.#digests(keys),
       final,
@@ -94,6 +99,15 @@ class ScenarioRun {
       case 'start':
       case 'resume':
         cluster[step.do](step.node);
+        return;
+      case 'compact':
+        this.#compact(cluster.node(step.node));
+        return;
+      case 'age':
+        cluster.runFor(step.seconds * 1000);
+        this.#agedMs += step.seconds * 1000;
+        for (const node of cluster.nodes) this.#compact(node);
+        this.#tombstonesWerePurged ||= step.seconds >= this.#scenario.gcGraceSeconds;
         return;
       case 'slow':
         cluster.slowDown(step.node, step.factor);
@@ -213,6 +227,15 @@ class ScenarioRun {
     this.#note(operation, error);
     if (!value) return;
     for (const key of keys) operation.found.set(key, foundIn(this.#table, value, key));
+  }
+
+  #compact(node: ClusterNode): void {
+    if (node.status !== 'up') return;
+    const nowSeconds = this.#cluster.world.nowSecondsAt(node);
+    for (const table of [this.#table, this.#counters]) {
+      node.storage.flush(table, nowSeconds);
+      node.storage.compactMajor(table, nowSeconds);
+    }
   }
 
   #fault(kind: Fault['kind'], node: string | undefined): void {

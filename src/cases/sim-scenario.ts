@@ -12,6 +12,7 @@ export interface Scenario {
   readonly readRepairIsOn: boolean;
   readonly latencyMs: number;
   readonly tiesByLot: boolean;
+  readonly gcGraceSeconds: number;
   readonly steps: readonly Step[];
 }
 
@@ -51,7 +52,9 @@ export type Request =
     };
 
 export type Trouble =
-  | { readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe'; readonly node: string }
+  | { readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact'; readonly node: string }
+  /** So many seconds pass, and then all nodes compact. */
+  | { readonly do: 'age'; readonly seconds: number }
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
   | { readonly do: 'partition'; readonly groups: readonly (readonly string[])[] }
   | { readonly do: 'heal' }
@@ -86,6 +89,7 @@ export function makeScenario(seed: number): Scenario {
     readRepairIsOn: random.below(8) > 0,
     latencyMs: [0.5, 1, 5, 20][random.below(4)]!,
     tiesByLot: random.below(2) === 0,
+    gcGraceSeconds: 864_000,
     steps: maker.make(16 + random.below(24)),
   };
 }
@@ -129,7 +133,7 @@ class StepMaker {
   }
 
   #troubleRate(): number {
-    if (this.#theme === 'calm') return 0;
+    if (this.#theme === 'calm') return 0.1;
     return this.#theme === 'everything' ? 0.35 : 0.25;
   }
 
@@ -187,6 +191,8 @@ class StepMaker {
   #trouble(): Trouble {
     const node = this.#node();
     switch (this.#theme) {
+      case 'calm':
+        return { do: 'compact', node };
       case 'partitions':
         return this.#pick([this.#partition(), { do: 'heal' }, { do: 'slow', node, factor: 10 }, { do: 'slow', node, factor: 1 }]);
       case 'losses':
@@ -213,6 +219,7 @@ class StepMaker {
           { do: 'loss', part: 0.1 },
           { do: 'loss', part: 0 },
           { do: 'slow', node, factor: 20 },
+          { do: 'compact', node },
         ]);
     }
   }

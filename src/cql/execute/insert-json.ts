@@ -102,16 +102,16 @@ class JsonTerm implements PreparedTerm {
 }
 
 function readDocument(text: string, table: TableSchema): ColumnValues {
-  const document = readMap(text);
-  foldCase(document);
+  const members = readMap(text);
+  foldCase(members);
   const values = new Map<string, Uint8Array | null>();
   for (const name of decodingOrder(table)) {
-    const value = document.get(name);
+    const value = members.get(name);
     if (value === undefined) continue;
-    document.delete(name);
+    members.delete(name);
     values.set(name, value === null ? null : decode(table.column(name)!, value));
   }
-  for (const name of document.keys()) throw invalid(`JSON values map contains unrecognized column: ${name}`);
+  for (const name of members.keys()) throw invalid(`JSON values map contains unrecognized column: ${name}`);
   return values;
 }
 
@@ -148,14 +148,14 @@ function tokenOf(value: Exclude<JsonValue, null | string>): [what: string, token
 }
 
 /** Names are folded to lower case unless they stand in quotes of their own (Json.handleCaseSensitivity). */
-function foldCase(document: Map<string, JsonValue>): void {
-  for (const name of [...document.keys()]) {
+function foldCase(members: Map<string, JsonValue>): void {
+  for (const name of [...members.keys()]) {
     const isQuoted = name.startsWith('"') && name.endsWith('"');
     const folded = isQuoted ? name.slice(1, -1) : name.toLowerCase();
     if (folded === name) continue;
-    const value = document.get(name)!;
-    document.delete(name);
-    document.set(folded, value);
+    const value = members.get(name)!;
+    members.delete(name);
+    members.set(folded, value);
   }
 }
 

@@ -28,16 +28,16 @@ const names: Readonly<Record<ArithmeticOperator, string>> = {
   '%': '_modulo',
 };
 
-/** In the order of Cassandra's own list (OperationFcts). */
+/** In which order they are tried is that of a hash table in Cassandra; an exact match ends the search. */
 const numberNames: readonly NumberName[] = [
-  'tinyint',
-  'smallint',
   'int',
   'bigint',
-  'float',
   'double',
+  'float',
   'decimal',
   'varint',
+  'smallint',
+  'tinyint',
   'counter',
 ];
 

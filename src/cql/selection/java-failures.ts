@@ -2,7 +2,7 @@
 
 import type { CqlType } from '#values/cql-type.ts';
 
-import { cassandraError } from '../errors.ts';
+import { cassandraError, unsupported } from '../errors.ts';
 import { classTypes } from '../types/class-types.ts';
 
 /** The class in org.apache.cassandra.db.marshal. */
@@ -19,9 +19,22 @@ export function javaTypeName(type: CqlType): string {
 
 /** Null where values are sorted. */
 export function nullPointer(type: CqlType): Error {
-  const isBytes = type.kind === 'native' && /^(text|ascii|blob|inet)$/.test(type.name);
-  const failed = isBytes
-    ? 'Cannot invoke "java.nio.ByteBuffer.hasArray()" because "buffer1" is null'
-    : 'Cannot invoke "java.nio.ByteBuffer.remaining()" because "value" is null';
-  return cassandraError('Server', `java.lang.NullPointerException: ${failed}`);
+  const name = type.kind === 'native' ? type.name : '';
+  if (/^(text|ascii|blob|inet|date|time)$/.test(name)) return nullIs('hasArray', 'buffer1');
+  return nullIs(name === 'smallint' || name === 'tinyint' ? 'position' : 'remaining', 'value');
+}
+
+/** Null as an element of a list that is written as JSON. */
+export function nullInJson(type: CqlType): Error {
+  const name = type.kind === 'native' ? type.name : '';
+  if (name === 'text' || name === 'ascii') return nullIs('duplicate', 'buffer');
+  if (name === 'int' || name === 'bigint') return nullIs('remaining', 'value');
+  return unsupported('Null in a list that is written as JSON');
+}
+
+function nullIs(method: string, variable: string): Error {
+  return cassandraError(
+    'Server',
+    `java.lang.NullPointerException: Cannot invoke "java.nio.ByteBuffer.${method}()" because "${variable}" is null`,
+  );
 }

@@ -1,7 +1,9 @@
+import { splitComponents } from '#values/components.ts';
 import { natives } from '#values/natives.ts';
 
 import type { ResultColumn } from '../execution.ts';
 import { toJson } from '../types/json.ts';
+import { nullInJson } from './java-failures.ts';
 
 /** `{"k": 1, "v": null}`; a name that is not all in lower case stands in quotes of its own (Selection.rowToJson). */
 export function rowToJson(
@@ -13,6 +15,8 @@ export function rowToJson(
     if (at > 0) json += ', ';
     const shown = name === name.toLowerCase() ? name : `"${name}"`;
     const value = values[at]!;
+    if (type.kind === 'list' && value !== null && splitComponents(value.subarray(4)).includes(null))
+      throw nullInJson(type.element);
     json += `${JSON.stringify(shown)}: ${value === null ? 'null' : toJson(type, value)}`;
   });
   return natives.text.encode(`${json}}`);

@@ -3,7 +3,7 @@
 import { viewOf } from '#values/bytes.ts';
 import { type CqlType, native } from '#values/cql-type.ts';
 
-import { invalid } from '../errors.ts';
+import { cassandraError, invalid } from '../errors.ts';
 import { castName } from '../functions/casts.ts';
 import type { AggregateFunction, NativeFunction } from '../functions/function.ts';
 import {
@@ -168,7 +168,15 @@ export function selectCast(operand: Selected, node: NativeTypeNode, options: Res
       const picked = operand.factory(undefined, scope);
       if (sameType(type, picked.type)) return picked;
       const found = resolveOperator(castName(node.name), [operand], options);
-      if (!found) throw invalid(`${scope.columns[0]?.name} cannot be cast to ${node.name}`);
+      if (!found) {
+        const [column] = scope.columns;
+        throw column
+          ? invalid(`${column.name} cannot be cast to ${node.name}`)
+          : cassandraError(
+              'Server',
+              'java.lang.IndexOutOfBoundsException: Index 0 out of bounds for length 0',
+            );
+      }
       return functionFactory(found, [picked], (parts) => `cast(${parts[0]} as ${node.name})`);
     },
   };

@@ -11,7 +11,7 @@ import { cassandraError, invalid, unsupported } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
 import type { Identifier } from '../syntax.ts';
-import { isValueCompatible, sameType } from '../types/compatible.ts';
+import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { javaTypeName, nullPointer } from './java-failures.ts';
 import { cannotInfer } from './select-term.ts';
@@ -28,7 +28,7 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
     const types = elements.map(typeOf);
     return isSingle || types.includes(undefined)
       ? undefined
-      : { kind: 'tuple', elements: types as CqlType[] };
+      : { kind: 'tuple', elements: (types as CqlType[]).map(freeze) };
   };
   const exactType = () => tupleOf((element) => element.exactType());
   return {
@@ -50,7 +50,7 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
         return { ...inner, name: `(${inner.name})`, column: undefined };
       }
       const types = type.kind === 'udt' ? type.fields.map((field) => field.type) : elementsOf(type);
-      const factories = elements.map((element, at) => element.factory(types[at], scope));
+      const factories = elements.map((element, at) => fitting(element.factory(types[at], scope), types[at]!));
       return combine(factories, {
         name: (names) => `(${names.join(', ')})`,
         type,
@@ -123,7 +123,7 @@ export function selectArray(elements: readonly Selected[]): Selected {
 
 /** Cassandra looks at the first element only, and then reads the bytes of the others as if they were of its type. */
 function fitting(factory: SelectorFactory, type: CqlType): SelectorFactory {
-  if (!isValueCompatible(type, factory.type))
+  if (!isValueCompatible(freeze(type), freeze(factory.type)))
     throw unsupported(`A collection of ${cqlTypeName(type)} and ${cqlTypeName(factory.type)}`);
   return factory;
 }
@@ -253,14 +253,15 @@ function mapFactory(
     throw invalid(`Durations are not allowed as map keys: ${cqlTypeName(type)}`);
   const compare = comparatorOf(type.key);
   const factories = entries.flatMap(({ asSelected, value }) => [
-    asSelected().factory(type.key, scope),
-    value.factory(type.value, scope),
+    fitting(asSelected().factory(type.key, scope), type.key),
+    fitting(value.factory(type.value, scope), type.value),
   ]);
   return combine(factories, {
     name: (names) => braced(entries.map((_, at) => `${names[2 * at]}: ${names[2 * at + 1]}`)),
     type,
     build(values) {
       const places = entries.map((_, at) => 2 * at);
+      if (places.some((place) => values[place] === null)) throw nullPointer(type.key);
       places.sort((a, b) => compare(values[a]!, values[b]!) || b - a);
       const kept = places.filter(
         (place, at) => at === 0 || compare(values[places[at - 1]!]!, values[place]!) !== 0,

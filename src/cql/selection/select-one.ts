@@ -62,7 +62,7 @@ export function selectOne(node: Selectable, table: TableSchema, context: Prepare
     case 'hint': {
       const operand = inner(node.operand);
       const type = freeze(resolveType(node.type, { schema: context.schema, keyspace: table.keyspace }));
-      return selectHint(operand, type, typeNodeText(node.type, table.keyspace));
+      return selectHint(operand, type, typeNodeText(node.type));
     }
     case 'parentheses':
       return selectParentheses(node.elements.map(inner));

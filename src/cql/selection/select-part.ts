@@ -2,7 +2,7 @@
 
 import { viewOf } from '#values/bytes.ts';
 import { joinComponents, splitComponents } from '#values/components.ts';
-import type { CqlType } from '#values/cql-type.ts';
+import { type CqlType, native } from '#values/cql-type.ts';
 import { comparatorOf } from '#values/order.ts';
 
 import { invalid } from '../errors.ts';
@@ -72,7 +72,9 @@ export function selectElement(operand: Selected, element: Term, context: Prepare
   const exactType = () => {
     const type = operand.exactType();
     if (type?.kind === 'map') return type.value;
-    return type?.kind === 'set' || type?.kind === 'list' ? type.element : undefined;
+    // A list's cells are found by timeuuids, which Cassandra takes for its elements here.
+    if (type?.kind === 'list') return native('timeuuid');
+    return type?.kind === 'set' ? type.element : undefined;
   };
   return {
     text,

@@ -34,8 +34,9 @@ class TermArgument implements Argument {
     return exactType(this.#term, this.#context, this.#keyspace);
   }
 
+  /** Sic: types in hints are looked for in `system`, so that no user type is found (FunctionFactory). */
   compatibleType(): CqlType | undefined {
-    return compatibleType(this.#term, this.#context, this.#keyspace);
+    return compatibleType(this.#term, this.#context, 'system');
   }
 
   get text(): string {

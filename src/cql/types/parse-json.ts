@@ -227,7 +227,7 @@ class JsonReader {
 
   #readWord(): JsonValue {
     const start = this.#at;
-    const word = /^[A-Za-z_$][\w$]*/.exec(this.#text.slice(start))?.[0];
+    const word = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(this.#text.slice(start))?.[0];
     if (word === undefined) throw this.#unexpected(start, `: expected a valid value ${values}`);
     this.#at += word.length;
     if (word === 'null') return null;

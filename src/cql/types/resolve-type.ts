@@ -11,7 +11,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { ListTypeNode, MapTypeNode, TypeNode, UserTypeNode } from '../syntax.ts';
 import { classTypes } from './class-types.ts';
 import { freeze } from './compatible.ts';
-import { setOwner, typeNodeText } from './type-node-text.ts';
+import { ownerOf, setOwner, typeNodeText } from './type-node-text.ts';
 
 interface Where {
   readonly schema: Schema;
@@ -88,7 +88,7 @@ function isNative(node: TypeNode, name: 'counter' | 'duration'): boolean {
 }
 
 function resolveUserType(node: UserTypeNode, { schema, keyspace }: Where): CqlType {
-  const written = node.name.keyspace?.name;
+  const written = ownerOf(node);
   if (written !== undefined && written !== keyspace)
     throw invalid(
       `Statement on keyspace ${keyspace} cannot refer to a user type in keyspace ${written}; user types can only be used in the keyspace they are defined in`,

@@ -7,22 +7,31 @@ export function setOwner(node: UserTypeNode, keyspace: string): void {
   owners.set(node, keyspace);
 }
 
-/** A type as it was written, in Cassandra's spelling (CQL3Type.Raw.toString): `varchar` stays. */
-export function typeNodeText(node: TypeNode): string {
+/** The keyspace that was written, or in which the type was first looked up. */
+export function ownerOf(node: UserTypeNode): string | undefined {
+  return node.name.keyspace?.name ?? owners.get(node);
+}
+
+/**
+ * A type as it was written, in Cassandra's spelling (CQL3Type.Raw.toString): `varchar` stays. `keyspace` stands where
+ * none was written and none found out.
+ */
+export function typeNodeText(node: TypeNode, keyspace?: string): string {
+  const inner = (part: TypeNode) => typeNodeText(part, keyspace);
   switch (node.kind) {
     case 'native':
       return node.name;
     case 'list':
     case 'set':
-      return frozen(`${node.kind}<${typeNodeText(node.element)}>`, node.frozen);
+      return frozen(`${node.kind}<${inner(node.element)}>`, node.frozen);
     case 'map':
-      return frozen(`map<${typeNodeText(node.key)}, ${typeNodeText(node.value)}>`, node.frozen);
+      return frozen(`map<${inner(node.key)}, ${inner(node.value)}>`, node.frozen);
     case 'tuple':
-      return `tuple<${node.elements.map(typeNodeText).join(', ')}>`;
+      return `tuple<${node.elements.map(inner).join(', ')}>`;
     case 'vector':
-      return `vector<${typeNodeText(node.element)}, ${node.dimension}>`;
+      return `vector<${inner(node.element)}, ${node.dimension}>`;
     case 'user': {
-      const owner = node.name.keyspace?.name ?? owners.get(node);
+      const owner = ownerOf(node) ?? keyspace;
       const name = node.name.name.name;
       return frozen(owner === undefined ? name : `${owner}.${name}`, node.frozen);
     }

@@ -19,10 +19,6 @@ export class BytesIn {
     return this.#bytes[this.at++]!;
   }
 
-  peek(): number {
-    return this.#bytes[this.at]!;
-  }
-
   uint32(): number {
     const bytes = this.#bytes;
     const { at } = this;

@@ -186,6 +186,9 @@ test('columns that come and go: a new one is kept, a dropped one is not seen, no
     livePartition(shape, storage.read(shape, intBytes(1), whole).partition, { nowSeconds: now })?.rows[0]
       ?.cells;
   expect(cells(table)).toEqual([live('v', 5), live('w', 6)]);
+  // One that was on its way when the column was added.
+  storage.apply(update(narrow, 1, { rows: [row([1], [live('late', 4)])] }), now);
+  expect(cells(table)).toEqual([live('v', 5), live('w', 6)]);
   expect(cells({ ...table, columns: [undefined, w] })).toEqual([undefined, live('w', 6)]);
   const again: TableShape = { ...table, columns: [{ ...v!, droppedAt: 5 }, w] };
   expect(cells(again)).toEqual([undefined, live('w', 6)]);

@@ -187,7 +187,5 @@ export function mergeInto(table: TableShape, arena: Arena, address: Address, row
   input.open(arena.pageOf(address), arena.offsetOf(address));
   for (let at = 0; at < table.clusteringLength; at++) input.skipBlock();
   if (!table.isCounter && replacesAt(input, row)) return row;
-  const old = rowAt(table, arena, address);
-  // Where columns were dropped nothing may be left of both; reads will leave the old row out as well.
-  return mergeRows(table, old, row, undefined) ?? old;
+  return mergeRows(table, rowAt(table, arena, address), row, undefined) ?? row;
 }

@@ -12,35 +12,44 @@ interface Walk {
 
 /** Walks through several tables of partitions in token order; what they hold of one key comes together. */
 export class PartitionMerge {
-  readonly #walks: Walk[];
+  readonly #walks: Walk[] = [];
 
   /** From the first partition after a place, or from the first of all. */
   constructor(tables: readonly PartitionTable[], start: RingPlace | undefined) {
-    this.#walks = tables.map((table) => walkFrom(table, table.seek(start)));
+    for (const table of tables) {
+      if (table.count === 0) continue;
+      const position = table.seek(start);
+      this.#walks.push({ table, position, number: numberAt(table, position) });
+    }
   }
 
   /** The next key's partitions, in the order of the tables; none at the end, and past `end`. */
   next(end: RingPlace | undefined): PartitionSource[] {
+    const sources: PartitionSource[] = [];
+    const least = this.#least();
+    if (least === undefined) return sources;
+    const { table, number } = least;
+    if (end !== undefined && table.compareToPlace(number, end) > 0) return sources;
+    for (const walk of this.#walks) {
+      if (walk.number < 0 || (walk !== least && walk.table.compare(walk.number, table, number) !== 0))
+        continue;
+      sources.push(walk.table.source(walk.number));
+      walk.position = walk.table.next(walk.position);
+      walk.number = numberAt(walk.table, walk.position);
+    }
+    return sources;
+  }
+
+  #least(): Walk | undefined {
     let least: Walk | undefined;
-    const together: Walk[] = [];
     for (const walk of this.#walks) {
       if (walk.number < 0) continue;
-      const order = least === undefined ? -1 : walk.table.compare(walk.number, least.table, least.number);
-      if (order > 0) continue;
-      if (order < 0) together.length = 0;
-      least = walk;
-      together.push(walk);
+      if (least === undefined || walk.table.compare(walk.number, least.table, least.number) < 0) least = walk;
     }
-    if (least === undefined) return [];
-    if (end !== undefined && least.table.compareToPlace(least.number, end) > 0) return [];
-    return together.map((walk) => {
-      const source = walk.table.source(walk.number);
-      Object.assign(walk, walkFrom(walk.table, walk.table.next(walk.position)));
-      return source;
-    });
+    return least;
   }
 }
 
-function walkFrom(table: PartitionTable, position: Position): Walk {
-  return { table, position, number: position === table.end ? -1 : table.numberAt(position) };
+function numberAt(table: PartitionTable, position: Position): number {
+  return position === table.end ? -1 : table.numberAt(position);
 }

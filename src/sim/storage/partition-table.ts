@@ -9,7 +9,7 @@ import { HashSlots, hashBytes, isSameBytes } from './hash-slots.ts';
 import { HeldPartition, normalRow, type PartitionSource } from './held-partition.ts';
 import { mergeInto, PackedRows } from './packed-rows.ts';
 import { compareKeys, compareToPlace, positionOf, type RingPlace, type RingPosition } from './ring-place.ts';
-import { isClustering, isPlainAt, readClustering, readRow, writeClustering, writeRow } from './row-codec.ts';
+import { isClustering, readClustering, readRow, writeClustering, writeRow } from './row-codec.ts';
 import { type Position, SortedNumbers } from './sorted-numbers.ts';
 import { noRanges } from './stored-partition.ts';
 
@@ -90,17 +90,16 @@ export class PartitionTable {
     return number < 0 ? undefined : this.source(number);
   }
 
-  /** The quickest of reads. Undefined where it is no partition of one plain row, null where that is another row. */
-  plainRow(number: number, clustering: Clustering): Row | null | undefined {
+  /** The quickest of reads. Undefined where the partition is not one row, null where that is another row. */
+  singleRow(number: number, clustering: Clustering): Row | null | undefined {
     const address = this.#addresses[number]!;
     if (address === isHeld) return undefined;
+    if (this.#table.hasExactClustering !== true && clustering.length > 0) return undefined;
     this.#open(address);
     input.skipBlock();
-    const row = input.at;
-    if (this.#table.hasExactClustering !== true && clustering.length > 0) return undefined;
+    const start = input.at;
     if (!isClustering(input, clustering)) return null;
-    if (!isPlainAt(input.peek())) return undefined;
-    input.at = row;
+    input.at = start;
     return readRow(input, readClustering(input, clustering.length));
   }
 

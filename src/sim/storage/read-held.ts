@@ -83,6 +83,7 @@ class Reading {
   }
 
   #readStatic(): Row | undefined {
+    if (this.#sources.length === 1 && this.#sources[0]!.staticRow === undefined) return undefined;
     const versions: Row[] = [];
     for (const { staticRow } of this.#sources) if (staticRow !== undefined) versions.push(staticRow);
     const row = this.#mergeVersions(versions, this.#deletion);
@@ -91,7 +92,9 @@ class Reading {
   }
 
   #collectRanges(slices: readonly Slice[]): readonly RangeDeletion[] {
-    if (this.#sources.every(({ ranges }) => ranges.length === 0)) return noRanges;
+    let hasRanges = false;
+    for (const { ranges } of this.#sources) if (ranges.length > 0) hasRanges = true;
+    if (!hasRanges) return noRanges;
     const collected: RangeDeletion[] = [];
     for (const { ranges } of this.#sources)
       for (const slice of slices) addRangesWithin(this.#table, ranges, slice, this.#deletion, collected);
@@ -108,8 +111,7 @@ class Reading {
     for (const slice of slices) {
       const walk = new MergedWalk(this.#table, this.#sources, slice, reversed);
       for (walk.next(versions); versions.length > 0; walk.next(versions)) {
-        const range = deletionAt(this.#table, this.#ranges, versions[0]!.clustering);
-        const row = this.#mergeVersions(versions, range ?? this.#deletion);
+        const row = this.#mergeVersions(versions, this.#deletionAt(versions[0]!));
         if (row === undefined) continue;
         this.#rows.push(row);
         if (this.#count(row) && ++this.#counted >= limit) {
@@ -120,12 +122,18 @@ class Reading {
     }
   }
 
+  #deletionAt({ clustering }: Row): Deletion | undefined {
+    if (this.#ranges.length === 0) return this.#deletion;
+    return deletionAt(this.#table, this.#ranges, clustering) ?? this.#deletion;
+  }
+
   #mergeVersions(versions: readonly Row[], shield: Deletion | undefined): Row | undefined {
     let merged: Row | undefined;
     for (const version of versions) {
       const row = this.#dropsColumns ? withoutDropped(this.#table, version) : version;
       if (row === undefined) continue;
-      merged = merged === undefined ? coverRow(row, shield) : mergeRows(this.#table, merged, row, shield);
+      if (merged !== undefined) merged = mergeRows(this.#table, merged, row, shield);
+      else merged = shield === undefined ? row : coverRow(row, shield);
     }
     const { purge } = this.#read;
     return merged === undefined || purge === undefined || isPlainRow(merged)

@@ -1,10 +1,9 @@
 import type { Clustering, Row, Timestamp } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { rowOfSlice } from './edges.ts';
-import type { PartitionSource } from './held-partition.ts';
 import type { Memtable } from './memtable.ts';
 import type { PartitionTable } from './partition-table.ts';
-import { isPlainRow } from './purge-row.ts';
+import { countTombstones, isLiveRow, isPlainRow, purgeRow } from './purge-row.ts';
 import { readHeld } from './read-held.ts';
 import type { ReadOptions, StorageRead } from './read-options.ts';
 import { hasDroppedColumns, mergeRows } from './reconcile-rows.ts';
@@ -73,38 +72,44 @@ const nothing: StorageRead = {
   sstables: 0,
 };
 
-/** One live row, in one place, with no deletion anywhere near: nothing to merge. Undefined where it is not so simple. */
+/** One row, in one place, with no deletion around it: nothing to merge. Undefined where it is not so simple. */
 function readQuickly(
   table: TableShape,
   key: Uint8Array,
   { partitions, number }: Found,
   clustering: Clustering | undefined,
-  { limit, after }: ReadOptions,
+  { limit, after, nowSeconds }: ReadOptions,
   sstables: number,
 ): StorageRead | undefined {
   if (clustering === undefined || after !== undefined || limit <= 0 || hasDroppedColumns(table))
     return undefined;
-  const single = partitions.plainRow(number, clustering);
-  const row = single === undefined ? plainRowOf(partitions.source(number), clustering) : single;
-  if (row === undefined) return undefined;
-  if (row === null) return nothing;
+  let row = partitions.singleRow(number, clustering);
+  let staticRow: Row | undefined;
+  if (row === undefined) {
+    const source = partitions.source(number);
+    if (source.deletion !== undefined || source.ranges.length > 0) return undefined;
+    staticRow = source.staticRow;
+    row = source.rows.find(clustering) ?? null;
+  }
+  if (staticRow !== undefined && !isPlainRow(staticRow)) return undefined;
+  let tombstones = 0;
+  let isLive = row !== null;
+  if (row !== null && !isPlainRow(row)) {
+    const gcBefore = nowSeconds - table.gcGraceSeconds;
+    row = purgeRow(row, { nowSeconds, gcBefore, purgeBefore: undefined }) ?? null;
+    tombstones = row === null ? 0 : countTombstones(row, nowSeconds);
+    isLive = row !== null && isLiveRow(row, nowSeconds);
+  }
+  if (row === null && staticRow === undefined) return nothing;
+  const rows = row === null ? [] : [row];
   return {
-    partition: { key, deletion: undefined, ranges: noRanges, staticRow: undefined, rows: [row] },
-    rowCount: 1,
-    liveRows: 1,
-    tombstones: 0,
-    isCut: limit === 1,
+    partition: { key, deletion: undefined, ranges: noRanges, staticRow, rows },
+    rowCount: isLive || staticRow !== undefined ? 1 : 0,
+    liveRows: (isLive ? 1 : 0) + (staticRow === undefined ? 0 : 1),
+    tombstones,
+    isCut: isLive && limit === 1,
     sstables,
   };
-}
-
-/** As PartitionTable's `plainRow`. */
-function plainRowOf(source: PartitionSource, clustering: Clustering): Row | null | undefined {
-  const { deletion, ranges, staticRow, rows } = source;
-  if (deletion !== undefined || ranges.length > 0 || staticRow !== undefined) return undefined;
-  const row = rows.find(clustering);
-  if (row === undefined) return null;
-  return isPlainRow(row) ? row : undefined;
 }
 
 /** Adds what SSTables hold of it, as long as they may hold something that counts. */

@@ -1,3 +1,4 @@
+import { compareBytes } from '#values/bytes.ts';
 import type { Comparator } from '#values/order.ts';
 import {
   type Cell,
@@ -43,19 +44,18 @@ function mergeColumns(
   b: ColumnData | undefined,
   cover: Deletion | undefined,
 ): ColumnData | undefined {
-  if (a === undefined && b === undefined) return undefined;
-  const column = table.columns[index];
-  if (column === undefined) return undefined;
-  if (column.comparePaths !== undefined) {
-    if (a === undefined || b === undefined) return coverComplex((a ?? b) as ComplexCells, cover);
-    return mergeComplex(column.comparePaths, a as ComplexCells, b as ComplexCells, cover);
+  if (a === undefined || b === undefined) {
+    const data = a ?? b;
+    return data && coverColumn(data, cover);
   }
-  const left = a as Cell | undefined;
-  const right = b as Cell | undefined;
-  const first = left === undefined || deletes(cover, left.timestamp) ? undefined : left;
-  if (right === undefined || deletes(cover, right.timestamp)) return first;
-  if (first === undefined) return right;
-  return column.isCounter ? reconcileCounters(first, right) : reconcileCells(first, right);
+  // A column that the table does not have, or not yet where the update was made: reads will judge.
+  const column = table.columns[index];
+  if ('cells' in a || 'cells' in b)
+    return mergeComplex(column?.comparePaths ?? compareBytes, a as ComplexCells, b as ComplexCells, cover);
+  const first = deletes(cover, a.timestamp) ? undefined : a;
+  if (deletes(cover, b.timestamp)) return first;
+  if (first === undefined) return b;
+  return table.isCounter ? reconcileCounters(first, b) : reconcileCells(first, b);
 }
 
 function mergeComplex(
@@ -137,8 +137,10 @@ function coverComplex(data: ComplexCells, shield: Deletion | undefined): Complex
 /** Less what was written to columns before they were dropped (db/rows/DeserializationHelper.java). */
 export function withoutDropped(table: TableShape, row: Row): Row | undefined {
   const cells = row.cells.map((data, at) => {
+    // A column past the end is newer than the table as it is known here.
+    if (data === undefined || at >= table.columns.length) return data;
     const column = table.columns[at];
-    if (data === undefined || column === undefined) return undefined;
+    if (column === undefined) return undefined;
     if (column.droppedAt === undefined) return data;
     return coverColumn(data, { timestamp: column.droppedAt, localDeletionTime: never });
   });

@@ -17,7 +17,8 @@ import type { BytesIn } from './bytes-in.ts';
 import type { BytesOut } from './bytes-out.ts';
 import { isPlainRow } from './purge-row.ts';
 
-const rowFlags = { marker: 1, markerExpires: 2, deletion: 4, plain: 8, uniform: 16 } as const;
+/** A uniform row is plain (isPlainRow), and all of it has one timestamp. */
+const rowFlags = { marker: 1, markerExpires: 2, deletion: 4, uniform: 8 } as const;
 const cellFlags = { present: 1, ownTimestamp: 2, tombstone: 4, ends: 8, complex: 16, deletion: 32 } as const;
 
 export function writeClustering(out: BytesOut, clustering: Clustering): void {
@@ -28,12 +29,11 @@ export function writeClustering(out: BytesOut, clustering: Clustering): void {
 export function writeRow(out: BytesOut, row: Row): void {
   const { marker, deletion, cells } = row;
   const base = baseTimestamp(row);
-  const isPlain = isPlainRow(row);
   let flags = 0;
   if (marker !== undefined)
     flags = marker.ttl === 0 ? rowFlags.marker : rowFlags.marker | rowFlags.markerExpires;
   if (deletion !== undefined) flags |= rowFlags.deletion;
-  if (isPlain) flags |= isUniform(cells, base) ? rowFlags.plain | rowFlags.uniform : rowFlags.plain;
+  if (isPlainRow(row) && isUniform(cells, base)) flags |= rowFlags.uniform;
   out.byte(flags);
   out.time(base);
   if (marker !== undefined && marker.ttl !== 0) {
@@ -148,11 +148,6 @@ function readComplex(input: BytesIn, flags: number, base: Timestamp): ComplexCel
     cells.push({ value, timestamp, ttl, localDeletionTime, path });
   }
   return { deletion, cells };
-}
-
-/** Whether the row here is plain (isPlainRow), told by one byte. */
-export function isPlainAt(flags: number): boolean {
-  return (flags & rowFlags.plain) !== 0;
 }
 
 /**

@@ -45,7 +45,7 @@ export class RowWalk {
 /** Walks through several sources at once: their versions of the same row come together. */
 export class MergedWalk {
   readonly #table: TableShape;
-  readonly #walks: RowWalk[];
+  readonly #walks: RowWalk[] = [];
   readonly #reversed: boolean;
 
   constructor(
@@ -56,23 +56,31 @@ export class MergedWalk {
   ) {
     this.#table = table;
     this.#reversed = reversed;
-    this.#walks = sources.map(({ rows }) => new RowWalk(table, rows, slice, reversed));
+    for (let at = 0; at < sources.length; at++)
+      this.#walks.push(new RowWalk(table, sources[at]!.rows, slice, reversed));
   }
 
   /** The versions of the next row, into `into`; none at the end. */
   next(into: Row[]): void {
     into.length = 0;
-    const { compareClustering } = this.#table;
-    for (const { current } of this.#walks) {
-      if (current === undefined) continue;
-      const order = into.length === 0 ? -1 : compareClustering(current.clustering, into[0]!.clustering);
-      if (order === 0) into.push(current);
-      else if (into.length === 0 || order < 0 !== this.#reversed) {
-        into.length = 0;
-        into.push(current);
-      }
+    const walks = this.#walks;
+    if (walks.length === 1) {
+      const { current } = walks[0]!;
+      if (current === undefined) return;
+      into.push(current);
+      walks[0]!.advance();
+      return;
     }
-    for (const walk of this.#walks)
-      if (walk.current !== undefined && into.includes(walk.current)) walk.advance();
+    const { compareClustering } = this.#table;
+    for (const { current } of walks) {
+      if (current === undefined) continue;
+      const order = into.length === 0 ? 0 : compareClustering(current.clustering, into[0]!.clustering);
+      if (order !== 0) {
+        if (order < 0 === this.#reversed) continue;
+        into.length = 0;
+      }
+      into.push(current);
+    }
+    for (const walk of walks) if (walk.current !== undefined && into.includes(walk.current)) walk.advance();
   }
 }
