@@ -65,8 +65,7 @@ it('too few and too many bind values', async () => {
     "CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
   );
   await session.execute('CREATE TABLE s.t (k int PRIMARY KEY)');
-  for (const params of [[], [1, 2]])
-    await expect(session.execute('INSERT INTO s.t (k) VALUES (?)', { params })).rejects.toThrow(
-      'Invalid amount of bind variables',
-    );
+  const insert = (params: number[]) => session.execute('INSERT INTO s.t (k) VALUES (?)', { params });
+  await expect(insert([])).rejects.toThrow('Invalid amount of bind variables');
+  await expect(insert([1, 2])).rejects.toThrow('there were 1 markers(?) in CQL but 2 bound variables');
 });

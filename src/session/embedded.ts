@@ -140,7 +140,11 @@ function bindValues(
   params: readonly PlainValue[],
 ): QueryOptions['values'] {
   if (params.length !== markers.length)
-    throw cqlError({ kind: 'Invalid', message: 'Invalid amount of bind variables', statement });
+    throw cqlError({
+      kind: 'Invalid',
+      message: `there were ${markers.length} markers(?) in CQL but ${params.length} bound variables`,
+      statement,
+    });
   return params.map((value, at) => {
     try {
       return fromPlain(markers[at]!.type, value);

@@ -15,7 +15,7 @@ export function toPlain(type: CqlType, bytes: Uint8Array | null): PlainValue {
   if (bytes === null) return null;
   switch (type.kind) {
     case 'native':
-      return plainNative(type.name, bytes);
+      return plainNative(type.custom === undefined ? type.name : 'blob', bytes);
     case 'list':
     case 'set':
       return splitComponents(bytes.subarray(4)).map((element) => toPlain(type.element, element));

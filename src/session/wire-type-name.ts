@@ -4,7 +4,7 @@ import type { CqlType } from '#values/cql-type.ts';
 export function wireTypeName(type: CqlType): string {
   switch (type.kind) {
     case 'native':
-      return type.name;
+      return type.custom === undefined ? type.name : `'${type.custom}'`;
     case 'list':
     case 'set':
       return `${type.kind}<${wireTypeName(type.element)}>`;

@@ -36,7 +36,12 @@ export interface UserTypeField {
 
 /** `frozen` tells how a column stores the value, whole or cell by cell; the bytes of a whole value are the same. */
 export type CqlType =
-  | { kind: 'native'; name: NativeName }
+  | {
+      kind: 'native';
+      name: NativeName;
+      /** The Java class that clients are told, where the protocol has no code for it: min and max of a timeuuid. */
+      custom?: string;
+    }
   | { kind: 'list' | 'set'; element: CqlType; frozen: boolean }
   | { kind: 'map'; key: CqlType; value: CqlType; frozen: boolean }
   | { kind: 'tuple'; elements: readonly CqlType[] }

@@ -119,14 +119,14 @@ function parseChange(p: Parser, column: Identifier): Assignment {
   return { kind: isAdding ? 'add' : 'subtract', column, value, start, end: value.end };
 }
 
-/** Operation.RawUpdate.isCompatibleWith: elements and fields may be set side by side, all else clashes. */
+/** Operation.RawUpdate.isCompatibleWith: a plain `c = t` clashes with everything else about its column. */
 export function rejectClash(p: Parser, before: readonly Assignment[], next: Assignment): void {
   for (const other of before) {
     if (other.column.name !== next.column.name) continue;
-    const areElements = other.kind === 'setElement' && next.kind === 'setElement';
-    const areFields =
-      other.kind === 'setField' && next.kind === 'setField' && other.field.name !== next.field.name;
-    if (!areElements && !areFields)
-      p.reject(`Multiple incompatible setting of column ${printIdentifier(next.column)}`);
+    const clashes =
+      other.kind === 'set' ||
+      next.kind === 'set' ||
+      (other.kind === 'setField' && next.kind === 'setField' && other.field.name === next.field.name);
+    if (clashes) p.reject(`Multiple incompatible setting of column ${printIdentifier(next.column)}`);
   }
 }

@@ -145,9 +145,11 @@ function analyzedEquality(column: ColumnSchema, value: BoundValue, analyzer: Ana
   };
 }
 
+/** What follows a null in the list is not looked at (serializers/ListSerializer.java). */
 function oneOf(column: ColumnSchema, values: readonly BoundValue[]): Expression {
+  const end = values.findIndex((value) => !(value instanceof Uint8Array));
+  const wanted = (end < 0 ? values : values.slice(0, end)) as readonly Uint8Array[];
   const compare = comparatorOf(column.type);
-  const wanted = values.filter((value) => value instanceof Uint8Array);
   return {
     column,
     isSatisfiedBy: (other) => wanted.some((value) => compare(other, value) === 0),
@@ -166,9 +168,13 @@ function containsExpressions(
   for (const term of restriction.values) {
     const wanted = given(column, term.evaluate(options));
     const compare = analyzer ? compareAnalyzed(analyzer) : comparatorOf(elementOf(type));
+    // Elements of a frozen collection are compared by Java's equals, which for a decimal means its scale as well.
     expressions.push({
       column,
-      isSatisfiedBy: (value) => partsOf(type, value, 'values').some((part) => isEqual(compare, part, wanted)),
+      isSatisfiedBy: (value) =>
+        partsOf(type, value, 'values').some((part) =>
+          isEqual(analyzer ? compare : compareBytes, part, wanted),
+        ),
       isSatisfiedByCells: (cells) =>
         cells.some((cell) => compare(type.kind === 'set' ? cell.path : cell.value!, wanted) === 0),
     });

@@ -1,7 +1,6 @@
 import { compareBytes } from '#values/bytes.ts';
 import type { Comparator } from '#values/order.ts';
 import {
-  type Cell,
   type ColumnData,
   type ComplexCells,
   type Deletion,
