@@ -142,6 +142,7 @@ function shapeOf(table: TableSchema): TableShape {
     columns,
     compareClustering: compareClusteringBy(table.clustering),
     clusteringLength: table.clustering.length,
+    hasExactClustering: table.clustering.every(({ type }) => isExact(type)),
     gcGraceSeconds: Number(definition.options.get('gc_grace_seconds') ?? 864_000),
     readRepair: definition.options.get('read_repair') === 'NONE' ? 'NONE' : 'BLOCKING',
     speculativeRetry: String(definition.options.get('speculative_retry') ?? '99p'),
@@ -161,6 +162,22 @@ function compareClusteringBy(columns: readonly ColumnSchema[]): (a: Clustering, 
     }
     return a.length - b.length;
   };
+}
+
+/** Two values that compare as equal have the same bytes: not so of 1.0 and 1.00, nor of numbers with needless zeros. */
+function isExact(type: CqlType): boolean {
+  switch (type.kind) {
+    case 'native':
+      return type.name !== 'decimal' && type.name !== 'varint';
+    case 'map':
+      return isExact(type.key) && isExact(type.value);
+    case 'tuple':
+      return type.elements.every(isExact);
+    case 'udt':
+      return type.fields.every((field) => isExact(field.type));
+    default:
+      return isExact(type.element);
+  }
 }
 
 /** What a regular or static column is to storage. */

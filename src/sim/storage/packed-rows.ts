@@ -186,6 +186,7 @@ export function rowAt(table: TableShape, arena: Arena, address: Address): Row {
 export function mergeInto(table: TableShape, arena: Arena, address: Address, row: Row): Row {
   input.open(arena.pageOf(address), arena.offsetOf(address));
   for (let at = 0; at < table.clusteringLength; at++) input.skipBlock();
-  if (!table.isCounter && replacesAt(input, row)) return row;
+  // Of clusterings that are equal and not the same, 1.0 and 1.00, the first stays.
+  if (table.hasExactClustering && !table.isCounter && replacesAt(input, row)) return row;
   return mergeRows(table, rowAt(table, arena, address), row, undefined) ?? row;
 }

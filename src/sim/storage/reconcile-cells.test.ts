@@ -1,5 +1,5 @@
-// Which of two versions of a cell wins. Every line was written to Cassandra 5.0.8 with USING TIMESTAMP, in both orders,
-// and read back.
+// Which of two versions of a cell wins. Written to Cassandra 5.0.8 with USING TIMESTAMP, in both orders, and read back;
+// timestamps past 53 bits, equal expiry and two tombstones of one timestamp follow its source (db/rows/Cells.java).
 
 import { expect, test } from 'vitest';
 import { never } from '#values/rows.ts';

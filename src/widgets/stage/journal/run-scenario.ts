@@ -80,7 +80,7 @@ class Stage {
   startMicros = 0;
 
   constructor(scenario: Scenario, seed: number) {
-    const { ring, replication, settings = {}, readRepair = 'BLOCKING', speculativeRetry = 'NONE' } = scenario;
+    const { ring, replication, settings = {}, readRepair = 'BLOCKING', speculativeRetry = '99p' } = scenario;
     this.#scenario = scenario;
     this.#seed = seed;
     this.#key = keyBytes(scenario);
