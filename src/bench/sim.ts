@@ -120,7 +120,10 @@ function localWrite(): void {
   const { storage } = makeCluster(1, { journal: 'none' }).node('n0');
   const requests = Array.from({ length: 5000 }, (_, at) => writeOf(at, client.nextTimestamp(), 'ONE'));
   let at = 0;
-  const slice = () => requests.slice((at += 200) % 5000, (at % 5000) + 200);
+  const slice = () => {
+    at = (at + 200) % requests.length;
+    return requests.slice(at, at + 200);
+  };
   const [whole, bare] = leastNs([
     () => {
       const part = slice();

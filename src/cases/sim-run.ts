@@ -30,7 +30,8 @@ export default async function simRun(args: string[]): Promise<number> {
   });
   const [what, ...patterns] = positionals;
   if (what === 'cases') return runCases(patterns, values.rewrite);
-  if (what === 'sweep') return values.seed === undefined ? runSweep(Number(values.count)) : replay(Number(values.seed));
+  if (what === 'sweep')
+    return values.seed === undefined ? runSweep(Number(values.count)) : replay(Number(values.seed));
   if (what === 'suite') return runSuite(patterns, values.seeds);
   console.error(usage);
   return 1;

@@ -1,11 +1,22 @@
 import type { Fault, FinishedRun, Found, Operation } from '#sim/cluster/checkers/finished-run.ts';
 import type { ClusterNode } from '#sim/cluster/cluster-node.ts';
-import { exponential, plus, constant } from '#sim/cluster/distribution.ts';
-import { add, bytesOf, put, readOf, remove, replicationOf, sampleTable, scanOf, valueIn, wordOf } from '#sim/cluster/sample-table.ts';
+import { constant, exponential, plus } from '#sim/cluster/distribution.ts';
+import {
+  add,
+  bytesOf,
+  put,
+  readOf,
+  remove,
+  replicationOf,
+  sampleTable,
+  scanOf,
+  valueIn,
+  wordOf,
+} from '#sim/cluster/sample-table.ts';
 import { type Answer, SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
-import { digestOf } from '#sim/storage/digest.ts';
 import { buildRing } from '#sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { digestOf } from '#sim/storage/digest.ts';
 import type { ConsistencyLevel } from '#values/consistency.ts';
 import type { ReadResult } from '#values/coordinator.ts';
 import type { CqlError } from '#values/cql-error.ts';
@@ -31,8 +42,16 @@ class ScenarioRun {
   #agedMs = 0;
 
   constructor(scenario: Scenario) {
-    const { seed, datacenters, replication, hintsAreOn, readRepairIsOn, latencyMs, tiesByLot, gcGraceSeconds } =
-      scenario;
+    const {
+      seed,
+      datacenters,
+      replication,
+      hintsAreOn,
+      readRepairIsOn,
+      latencyMs,
+      tiesByLot,
+      gcGraceSeconds,
+    } = scenario;
     this.#scenario = scenario;
     const near = plus(constant(latencyMs / 2), exponential(2 / latencyMs));
     this.#cluster = new SimulatedCluster({
@@ -156,7 +175,9 @@ class ScenarioRun {
         operation.timestamp = timestamp;
         const updates = keys.map((key) => put(this.#table, { key, value: operation.value!, timestamp }));
         const type = step.do === 'batch' ? 'BATCH' : 'SIMPLE';
-        cluster.submitWrite(step.node, { updates, type, consistency: step.level }, ({ error }) => note(error));
+        cluster.submitWrite(step.node, { updates, type, consistency: step.level }, ({ error }) =>
+          note(error),
+        );
         return;
       }
       case 'delete':
@@ -198,7 +219,10 @@ class ScenarioRun {
   }
 
   /** Adds one to the number it finds, by a condition that always holds: what a lost update would show in. */
-  #increment(operation: Operation, step: { node: string; key: string; level: ConsistencyLevel; serial: ConsistencyLevel }): void {
+  #increment(
+    operation: Operation,
+    step: { node: string; key: string; level: ConsistencyLevel; serial: ConsistencyLevel },
+  ): void {
     const table = this.#table;
     const { key, node } = step;
     this.#cluster.submitCas(
@@ -220,7 +244,11 @@ class ScenarioRun {
 
   #note(operation: Operation, error: CqlError | undefined): void {
     operation.endedAt = this.#cluster.now;
-    operation.outcome = !error ? 'ok' : error.definite && operation.kind !== 'increment' ? 'refused' : 'unknown';
+    operation.outcome = !error
+      ? 'ok'
+      : error.definite && operation.kind !== 'increment'
+        ? 'refused'
+        : 'unknown';
   }
 
   #noteRead(operation: Operation, keys: readonly string[], { value, error }: Answer<ReadResult>): void {
@@ -283,7 +311,9 @@ class ScenarioRun {
     for (const key of keys) {
       const table = this.#tableOf(key);
       // What a transaction left unfinished is finished by whoever reads at its level.
-      const serial = this.#operations.find(({ kind, keys }) => kind === 'increment' && keys.includes(key))?.serial;
+      const serial = this.#operations.find(
+        ({ kind, keys }) => kind === 'increment' && keys.includes(key),
+      )?.serial;
       if (serial) coordinator.read(readOf(table, key), serial);
       final.set(key, foundIn(table, coordinator.read(readOf(table, key), 'ALL'), key));
     }

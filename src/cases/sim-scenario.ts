@@ -33,7 +33,12 @@ export type Theme = (typeof themes)[number];
 export type Step = { readonly atMs: number } & (Request | Trouble);
 
 export type Request =
-  | { readonly do: 'write' | 'delete' | 'read'; readonly node: string; readonly key: string; readonly level: ConsistencyLevel }
+  | {
+      readonly do: 'write' | 'delete' | 'read';
+      readonly node: string;
+      readonly key: string;
+      readonly level: ConsistencyLevel;
+    }
   | { readonly do: 'scan'; readonly node: string; readonly level: ConsistencyLevel }
   | {
       readonly do: 'increment' | 'serial-read';
@@ -42,7 +47,12 @@ export type Request =
       readonly level: ConsistencyLevel;
       readonly serial: 'SERIAL' | 'LOCAL_SERIAL';
     }
-  | { readonly do: 'batch'; readonly node: string; readonly keys: readonly string[]; readonly level: ConsistencyLevel }
+  | {
+      readonly do: 'batch';
+      readonly node: string;
+      readonly keys: readonly string[];
+      readonly level: ConsistencyLevel;
+    }
   | {
       readonly do: 'add';
       readonly node: string;
@@ -52,7 +62,10 @@ export type Request =
     };
 
 export type Trouble =
-  | { readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact'; readonly node: string }
+  | {
+      readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact';
+      readonly node: string;
+    }
   /** So many seconds pass, and then all nodes compact. */
   | { readonly do: 'age'; readonly seconds: number }
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
@@ -94,7 +107,9 @@ export function makeScenario(seed: number): Scenario {
   };
 }
 
-export function nodeNames(datacenters: Readonly<Record<string, number>>): { name: string; datacenter: string }[] {
+export function nodeNames(
+  datacenters: Readonly<Record<string, number>>,
+): { name: string; datacenter: string }[] {
   return Object.entries(datacenters).flatMap(([datacenter, count]) =>
     Array.from({ length: count }, (_, at) => ({
       name: `${datacenter === 'datacenter1' ? 'n' : datacenter[0]}${at + 1}`,
@@ -128,7 +143,10 @@ class StepMaker {
       const gaps = [0, 0, 0.3, 2, 10, 100, 2500, 25_000];
       this.#now += gaps[this.#random.below(gaps.length)]! * (0.5 + this.#random.float());
       const isTrouble = this.#random.float() < this.#troubleRate();
-      return { atMs: Math.round(this.#now * 1000) / 1000, ...(isTrouble ? this.#trouble() : this.#request()) };
+      return {
+        atMs: Math.round(this.#now * 1000) / 1000,
+        ...(isTrouble ? this.#trouble() : this.#request()),
+      };
     });
   }
 
@@ -194,7 +212,12 @@ class StepMaker {
       case 'calm':
         return { do: 'compact', node };
       case 'partitions':
-        return this.#pick([this.#partition(), { do: 'heal' }, { do: 'slow', node, factor: 10 }, { do: 'slow', node, factor: 1 }]);
+        return this.#pick([
+          this.#partition(),
+          { do: 'heal' },
+          { do: 'slow', node, factor: 10 },
+          { do: 'slow', node, factor: 1 },
+        ]);
       case 'losses':
         return this.#pick([
           { do: 'loss', part: 0.05 },
@@ -204,7 +227,11 @@ class StepMaker {
           { do: 'resume', node },
         ]);
       case 'wipes':
-        return this.#pick([{ do: 'wipe', node }, { do: 'kill', node }, { do: 'start', node }]);
+        return this.#pick([
+          { do: 'wipe', node },
+          { do: 'kill', node },
+          { do: 'start', node },
+        ]);
       default:
         return this.#pick([
           { do: 'kill', node },
@@ -227,7 +254,9 @@ class StepMaker {
   #partition(): Trouble {
     const left = this.#nodes.filter(() => this.#random.below(2) === 0).map(({ name }) => name);
     const right = this.#nodes.map(({ name }) => name).filter((name) => !left.includes(name));
-    return left.length === 0 || right.length === 0 ? { do: 'heal' } : { do: 'partition', groups: [left, right] };
+    return left.length === 0 || right.length === 0
+      ? { do: 'heal' }
+      : { do: 'partition', groups: [left, right] };
   }
 
   #key(): string {

@@ -67,7 +67,11 @@ describe('what the checkers ask for is needed', () => {
         serial: 'LOCAL_SERIAL',
       }),
     );
-    const given = { ...scenario(steps), datacenters: { east: 3, west: 3 }, replication: { east: 3, west: 3 } };
+    const given = {
+      ...scenario(steps),
+      datacenters: { east: 3, west: 3 },
+      replication: { east: 3, west: 3 },
+    };
     expect(noLostUpdates.check(runScenario(given)).failures).not.toEqual([]);
     const serial = steps.map((step) => ({ ...step, serial: 'SERIAL' }) as Step);
     expect(noLostUpdates.check(runScenario({ ...given, steps: serial })).failures).toEqual([]);

@@ -1,6 +1,6 @@
 import { checkers } from '#sim/cluster/checkers/checkers.ts';
-import { runScenario } from './sim-scenario-run.ts';
 import { makeScenario, type Scenario, type Step } from './sim-scenario.ts';
+import { runScenario } from './sim-scenario-run.ts';
 
 /** What is wrong with a scenario, by the name of the checker that says so. */
 export type Failures = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,15 @@ export interface SweepResult {
 }
 
 /** Random scenarios one after the other, each held to all that must hold. */
-export function sweep({ from, count, failuresMax = 1 }: { from: number; count: number; failuresMax?: number }): SweepResult {
+export function sweep({
+  from,
+  count,
+  failuresMax = 1,
+}: {
+  from: number;
+  count: number;
+  failuresMax?: number;
+}): SweepResult {
   const judged = new Map<string, number>();
   const failed: { scenario: Scenario; failures: Failures }[] = [];
   let scenarios = 0;

@@ -58,6 +58,9 @@ export const nativeNames = Object.keys(literals);
 /** What may stand in a primary key. */
 export const keyTypes = nativeNames.filter((name) => name !== 'duration');
 
+/** Types whose literals above are all different values, so that no map has a key twice. */
+const mapKeys = ['int', 'text', 'bigint', 'uuid', 'inet', 'blob'];
+
 export function native(name: string): GeneratedType {
   return { kind: 'native', name };
 }
@@ -87,7 +90,7 @@ export function randomType(chance: Chance, userTypes: readonly GeneratedType[]):
     [10, () => native(chance.pick(nativeNames))],
     [1, () => ({ kind: 'list', element: simple(), frozen: chance.oneIn(3) })],
     [1, () => ({ kind: 'set', element: simple(), frozen: chance.oneIn(3) })],
-    [1, () => ({ kind: 'map', key: simple(), value: simple(), frozen: chance.oneIn(3) })],
+    [1, () => ({ kind: 'map', key: native(chance.pick(mapKeys)), value: simple(), frozen: chance.oneIn(3) })],
     [1, () => ({ kind: 'tuple', elements: chance.times(1, 3, simple) })],
     [1, () => ({ kind: 'vector', dimension: 2 })],
     [
@@ -115,8 +118,11 @@ function literalOf(chance: Chance, type: GeneratedType): string {
       return `[${many(type.element)}]`;
     case 'set':
       return `{${many(type.element)}}`;
-    case 'map':
-      return `{${chance.times(0, 3, () => `${literalOf(chance, type.key)}: ${literalOf(chance, type.value)}`).join(', ')}}`;
+    case 'map': {
+      // No key twice: which value then wins, Cassandra decides anew each time.
+      const keys = new Set(chance.times(0, 3, () => literalOf(chance, type.key)));
+      return `{${[...keys].map((key) => `${key}: ${literalOf(chance, type.value)}`).join(', ')}}`;
+    }
     case 'tuple':
       return `(${type.elements.map((element) => literalOf(chance, element)).join(', ')})`;
     case 'udt':

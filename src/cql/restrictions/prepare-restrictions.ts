@@ -13,6 +13,7 @@ import { checkAnn, checkIndexedVectors } from './ann-checks.ts';
 import { hasSupportingIndex } from './index-support.ts';
 import { PointRestrictions } from './point-restrictions.ts';
 import { prepareRelation } from './prepare-relation.ts';
+import { quoteName } from './quote-name.ts';
 import { relationText } from './relation-text.ts';
 import { firstColumn, isSlice, type Restriction } from './restriction.ts';
 import { isLeftToFilter, nextPosition, RestrictionSet } from './restriction-set.ts';
@@ -339,7 +340,9 @@ function refuseCustomIndex(relations: readonly CustomIndexRelation[], table: Tab
   const { name } = relations[0]!.index;
   const index = table.indexes.find((other) => other.name === name);
   if (!index)
-    throw invalid(`Invalid index expression, index ${name} not found for ${table.keyspace}.${table.name}`);
+    throw invalid(
+      `Invalid index expression, index ${name} not found for ${quoteName(table.keyspace)}.${quoteName(table.name)}`,
+    );
   if (index.kind !== 'CUSTOM')
     throw invalid(`Only CUSTOM indexes may be used in custom index expressions, ${name} is not valid`);
   throw invalid(`Index ${name} does not support custom expressions`);

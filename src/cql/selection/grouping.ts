@@ -89,7 +89,7 @@ function onlyClusteringColumn(columns: readonly ColumnSchema[]): ColumnSchema {
   if (!only) throw invalid('GROUP BY functions must have one clustering column name as parameter');
   if (columns.length > 1)
     throw invalid(
-      `GROUP BY functions accept only one clustering column as parameter, got: ${columns.map((column) => column.name).join(',')}`,
+      `GROUP BY functions accept only one clustering column as parameter, got: ${columns.map((column) => quoteName(column.name)).join(',')}`,
     );
   if (only.kind !== 'clustering')
     throw invalid(`Group by functions are only supported on clustering columns, got ${only.name}`);

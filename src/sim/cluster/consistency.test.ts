@@ -30,11 +30,7 @@ describe('answers needed, seen from east', () => {
       networkTopologyStrategy({ east: 3, west: 2 }),
       counts(1, 1, 2, 3, 3, 5, 2, 4, 3, 2, 1, 1),
     ],
-    [
-      'west alone',
-      networkTopologyStrategy({ west: 3 }),
-      counts(1, 1, 2, 3, 2, 3, 1, 2, 2, 1, 1, 1),
-    ],
+    ['west alone', networkTopologyStrategy({ west: 3 }), counts(1, 1, 2, 3, 2, 3, 1, 2, 2, 1, 1, 1)],
   ])('%s', (_, replication, expected) => {
     const replicas = replicasOf(replication);
     for (const level of consistencyLevels)

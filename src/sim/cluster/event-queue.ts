@@ -89,7 +89,8 @@ export class EventQueue {
   /** The lane whose last deadline is the latest that is not after this one. */
   #laneFor(at: number): Lane | undefined {
     let best: Lane | undefined;
-    for (const lane of this.#lanes) if (lane.lastAt <= at && (!best || lane.lastAt > best.lastAt)) best = lane;
+    for (const lane of this.#lanes)
+      if (lane.lastAt <= at && (!best || lane.lastAt > best.lastAt)) best = lane;
     if (best || this.#lanes.length === lanesMax) return best;
     const lane = new Lane();
     this.#lanes.push(lane);

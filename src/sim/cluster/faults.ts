@@ -1,7 +1,7 @@
 // What can happen to nodes and to the network between them.
 
-import type { ClusterNode } from './cluster-node.ts';
 import { scheduleReplay } from './batch-replay.ts';
+import type { ClusterNode } from './cluster-node.ts';
 import { noAnswer } from './errors.ts';
 import { lookAround, noticeLater } from './failure-view.ts';
 import { scheduleDispatch } from './hints.ts';

@@ -75,7 +75,8 @@ export function sendToReplicas(
 ): void {
   const { updates, request } = write;
   if (live !== nodes) hintThoseDown(world, coordinator, write, { nodes, live, handler });
-  const others = live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
+  const others =
+    live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
   handler.outstanding = others;
   if (others.length < live.length) {
     if (coordinator.failing) handler.acknowledgeFailure(coordinator, coordinator.failing);
@@ -195,5 +196,12 @@ export function* awaitWrites(
 export function noteTimeout(world: World, node: ClusterNode, error: CqlError, request: number): void {
   if (error.kind !== 'WriteTimeout' && error.kind !== 'ReadTimeout') return;
   const { received = 0, blockFor = 0 } = error.details;
-  world.journal?.add({ kind: 'timed-out', at: world.queue.now, node: node.name, request, received, blockFor });
+  world.journal?.add({
+    kind: 'timed-out',
+    at: world.queue.now,
+    node: node.name,
+    request,
+    received,
+    blockFor,
+  });
 }

@@ -59,10 +59,7 @@ export class PartitionReader {
 
   *read(query: PartitionQuery): Process<PartitionChunk> {
     if (this.#context.level === 'NODE_LOCAL')
-      return chunkOf(
-        query,
-        readPartition(this.#world, this.#coordinator, query, this.#context.request),
-      );
+      return chunkOf(query, readPartition(this.#world, this.#coordinator, query, this.#context.request));
     this.#plan ??= this.#makePlan(query);
     if (this.#hasMismatch) return yield* this.#readInFull(query, this.#plan, 'more-rows');
     const responses = yield* this.#readDigests(query, this.#plan);

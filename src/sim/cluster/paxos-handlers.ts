@@ -1,5 +1,5 @@
-import type { ClusterNode } from './cluster-node.ts';
 import { isAfter, isSame, noBallot } from './ballot.ts';
+import type { ClusterNode } from './cluster-node.ts';
 import type { ResponseHandler } from './message.ts';
 import type { Payload, Proposal } from './payload.ts';
 import { Condition } from './task.ts';

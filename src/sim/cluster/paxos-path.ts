@@ -97,9 +97,7 @@ function validate(
 ): void {
   const { consistency, serialConsistency } = levels;
   if (serialConsistency !== 'SERIAL' && serialConsistency !== 'LOCAL_SERIAL')
-    throw invalid(
-      'Invalid consistency for conditional update. Must be one of SERIAL or LOCAL_SERIAL',
-    );
+    throw invalid('Invalid consistency for conditional update. Must be one of SERIAL or LOCAL_SERIAL');
   if (consistency === 'SERIAL' || consistency === 'LOCAL_SERIAL')
     throw invalid(
       `${consistency} is not supported as conditional update commit consistency. Use ANY if you mean "make sure it is accepted but I don't care how many replicas commit it for non-SERIAL reads"`,
@@ -150,7 +148,8 @@ function* runRounds(
     });
     if (yield* proposeTo(world, coordinator, rounds, participants, proposal, false)) {
       // An empty proposal has done its work when it is accepted.
-      if (update) yield* commitProposal(world, coordinator, proposal, {
+      if (update)
+        yield* commitProposal(world, coordinator, proposal, {
           ...rounds,
           level: rounds.commitLevel,
           allowsHints: true,
@@ -257,8 +256,7 @@ function* prepare(
   const handler = new PrepareHandler({ ballot: noBallot, table, key, update: undefined }, required);
   const payload: Payload = { what: 'prepare', table, key, ballot };
   for (const node of live) {
-    if (node === coordinator)
-      handler.onResponse(node, promise(world, node, { table, key, ballot }, request));
+    if (node === coordinator) handler.onResponse(node, promise(world, node, { table, key, ballot }, request));
     else
       send(world, coordinator, node, {
         verb: 'PAXOS_PREPARE_REQ',

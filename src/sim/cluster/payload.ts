@@ -16,7 +16,12 @@ export type Payload =
   | { readonly what: 'rows'; readonly read: StorageRead }
   | { readonly what: 'digest'; readonly digest: number }
   | { readonly what: 'partitions'; readonly scan: StorageScan }
-  | { readonly what: 'prepare'; readonly table: TableShape; readonly key: Uint8Array; readonly ballot: Ballot }
+  | {
+      readonly what: 'prepare';
+      readonly table: TableShape;
+      readonly key: Uint8Array;
+      readonly ballot: Ballot;
+    }
   | Promise
   | { readonly what: 'propose'; readonly proposal: Proposal }
   | { readonly what: 'accept'; readonly isAccepted: boolean }

@@ -83,8 +83,7 @@ function* rangesWithin(
   const startsIn = start ? firstRange(ring.tokens, start.token, start.inclusive) : 0;
   for (let part = startsIn; part <= length; part++) {
     const from = part === startsIn ? start : { token: ring.tokenAt(part - 1), inclusive: false };
-    const isLast =
-      part === length || (end !== undefined && end.token <= ring.tokenAt(part));
+    const isLast = part === length || (end !== undefined && end.token <= ring.tokenAt(part));
     const to = isLast ? end : { token: ring.tokenAt(part), inclusive: true };
     if (!isEmpty(from, to)) yield { range: { start: from, end: to }, index: part === length ? 0 : part };
     if (isLast) return;

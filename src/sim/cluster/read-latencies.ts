@@ -22,7 +22,10 @@ export class ReadLatencies {
    * The time that a part of the reads, 0 to 1, stays below. It is worked out anew once in a while, and half the
    * timeout until it was for the first time.
    */
-  percentile(part: number, { nowMicros, timeoutMicros }: { nowMicros: number; timeoutMicros: number }): number {
+  percentile(
+    part: number,
+    { nowMicros, timeoutMicros }: { nowMicros: number; timeoutMicros: number },
+  ): number {
     if (nowMicros - this.#updatedAt >= timeoutMicros && this.#samples.length > 0) {
       this.#updatedAt = nowMicros;
       this.#isKnown = true;

@@ -1,6 +1,11 @@
 import type { ConsistencyLevel } from '#values/consistency.ts';
 import type { ClusterNode } from './cluster-node.ts';
-import { distanceOf, isDatacenterLocal, type KeyspaceReplicas, type ReplicaGroup } from './keyspace-replicas.ts';
+import {
+  distanceOf,
+  isDatacenterLocal,
+  type KeyspaceReplicas,
+  type ReplicaGroup,
+} from './keyspace-replicas.ts';
 import { assureSufficientLive, liveOf } from './sufficient-replicas.ts';
 import type { World } from './world.ts';
 

@@ -29,12 +29,7 @@ export class Repairs {
   readonly #plan: ReadPlan;
   readonly #pending: PartitionRepair[] = [];
 
-  constructor(
-    world: World,
-    coordinator: ClusterNode,
-    context: ReadContext,
-    plan: ReadPlan,
-  ) {
+  constructor(world: World, coordinator: ClusterNode, context: ReadContext, plan: ReadPlan) {
     this.#world = world;
     this.#coordinator = coordinator;
     this.#context = context;

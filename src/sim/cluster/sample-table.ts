@@ -1,6 +1,6 @@
+import type { PartitionUpdate, ReadCommand } from '#values/coordinator.ts';
 import { comparatorOf } from '#values/order.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#values/replication.ts';
-import type { PartitionUpdate, ReadCommand } from '#values/coordinator.ts';
 import { type Cell, everything, never, type PartitionData, type Row } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
 
@@ -135,7 +135,9 @@ export function valueIn(table: TableShape, data: PartitionData | undefined, row 
   const found = data?.rows.find(({ clustering }) => wordOf(clustering[0]!) === row);
   const cell = found?.cells[0] as Cell | undefined;
   if (!cell?.value) return undefined;
-  return table.isCounter ? String(new DataView(cell.value.buffer, cell.value.byteOffset).getBigInt64(0)) : wordOf(cell.value);
+  return table.isCounter
+    ? String(new DataView(cell.value.buffer, cell.value.byteOffset).getBigInt64(0))
+    : wordOf(cell.value);
 }
 
 function cellOf(value: Uint8Array, timestamp: number): Cell {

@@ -32,10 +32,17 @@ test('a hint for a node that was down is delivered after the reload', () => {
   cluster.noticeAll();
   write(cluster.coordinator('n1'), 'k', 'a');
   const again = reload(cluster);
-  expect(again.coordinator('n1').nodes().map(({ isUp }) => isUp)).toEqual([true, true, false]);
+  expect(
+    again
+      .coordinator('n1')
+      .nodes()
+      .map(({ isUp }) => isUp),
+  ).toEqual([true, true, false]);
   again.start('n3');
   again.runUntilIdle();
-  expect(valueIn(table, again.coordinator('n3').read(readOf(table, 'k'), 'NODE_LOCAL').partitions[0])).toBe('a');
+  expect(valueIn(table, again.coordinator('n3').read(readOf(table, 'k'), 'NODE_LOCAL').partitions[0])).toBe(
+    'a',
+  );
 });
 
 test('a round that was accepted and not committed is finished after the reload', () => {

@@ -180,7 +180,12 @@ function makeCluster(options: Partial<ClusterOptions> = {}): SimulatedCluster {
   return new SimulatedCluster({ ring, seed: 1, startMillis: 1_700_000_000_000, ...options });
 }
 
-function write(client: Coordinator, key: string, value: string, consistency: 'QUORUM' | 'ALL' = 'QUORUM'): void {
+function write(
+  client: Coordinator,
+  key: string,
+  value: string,
+  consistency: 'QUORUM' | 'ALL' = 'QUORUM',
+): void {
   const updates = [put(table, { key, value, timestamp: client.nextTimestamp() })];
   client.write({ updates, type: 'SIMPLE', consistency });
 }

@@ -51,6 +51,8 @@ export interface ClusterOptions {
   readonly storage?: Partial<Omit<StorageSettings, 'partitioner'>>;
 }
 
+const nothingWritten = new Journal(0);
+
 /** What a client gets: a result, or Cassandra's error. */
 export type Answer<T> =
   | { readonly value: T; readonly error: undefined }
@@ -66,8 +68,7 @@ export class SimulatedCluster {
   constructor(options: ClusterOptions) {
     const { ring, seed, settings = {}, startMillis = 0, journal = 'full', storage = {} } = options;
     const nodes = ring.nodes.map(
-      (node, at) =>
-        new ClusterNode(at, node, new NodeStorage({ ...storage, partitioner: ring.partitioner })),
+      (node, at) => new ClusterNode(at, node, new NodeStorage({ ...storage, partitioner: ring.partitioner })),
     );
     this.#nodes = new Map(nodes.map((node) => [node.name, node]));
     this.world = new World({
@@ -87,7 +88,7 @@ export class SimulatedCluster {
   }
 
   get journal(): Journal {
-    return (this.world.journal ??= new Journal(0));
+    return this.world.journal ?? nothingWritten;
   }
 
   get nodes(): readonly ClusterNode[] {
@@ -313,12 +314,7 @@ export class SimulatedCluster {
     return ++this.world.requests;
   }
 
-  #submit<T>(
-    node: ClusterNode,
-    request: number,
-    onAnswer: OnAnswer<T>,
-    begin: () => Process<T>,
-  ): void {
+  #submit<T>(node: ClusterNode, request: number, onAnswer: OnAnswer<T>, begin: () => Process<T>): void {
     if (node.status === 'down') {
       this.#answer(node, request, onAnswer, noConnection(node), undefined);
       return;

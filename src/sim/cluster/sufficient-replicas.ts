@@ -32,8 +32,7 @@ export function assureSufficientLive(
       break;
   }
   const required = replicas.blockFor(level, datacenter);
-  if (live.length < required)
-    throw unavailable({ consistency: level, required, alive: live.length });
+  if (live.length < required) throw unavailable({ consistency: level, required, alive: live.length });
 }
 
 /** Cassandra mixes up its arguments here, and says that none is alive whatever it counted. */

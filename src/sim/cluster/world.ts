@@ -118,7 +118,7 @@ export class World {
   nextTimestamp(node: ClusterNode, least = 0): number {
     const clock = this.queue.now + node.skewMicros;
     const next = clock > node.lastTimestamp ? clock : node.lastTimestamp + 1;
-    node.lastTimestamp = next > least ? next : least;
+    node.lastTimestamp = Math.max(next, least);
     return node.lastTimestamp;
   }
 
@@ -134,9 +134,7 @@ export class World {
   }
 
   pairOf(a: ClusterNode, b: ClusterNode): number {
-    return a.index < b.index
-      ? a.index * this.nodes.length + b.index
-      : b.index * this.nodes.length + a.index;
+    return a.index < b.index ? a.index * this.nodes.length + b.index : b.index * this.nodes.length + a.index;
   }
 
   send(content: MessageContent): void {
@@ -273,9 +271,7 @@ export class NodeTimer implements Scheduled {
   }
 
   get isStale(): boolean {
-    return (
-      this.#isCancelled || this.#node.incarnation !== this.#incarnation || (this.#isOver?.() ?? false)
-    );
+    return this.#isCancelled || this.#node.incarnation !== this.#incarnation || (this.#isOver?.() ?? false);
   }
 
   cancel(): void {

@@ -1,9 +1,9 @@
 // The checkers see what they are there to see, and judge nothing where what they need does not hold.
 
 import { describe, expect, it } from 'vitest';
+import { atomicBatches } from './atomic-batches.ts';
 import { convergenceAfterHints, convergenceAfterReads } from './convergence.ts';
 import { counterSums } from './counters.ts';
-import { atomicBatches } from './atomic-batches.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker, FinishedRun, Operation } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
@@ -36,7 +36,14 @@ describe('W + R > RF', () => {
 
 describe('strong reads', () => {
   const write = operation({ id: 1, kind: 'write', level: 'QUORUM', value: 'new', timestamp: 10, endedAt: 5 });
-  const stale = operation({ id: 2, kind: 'read', level: 'QUORUM', startedAt: 6, endedAt: 7, finds: ['old', 3] });
+  const stale = operation({
+    id: 2,
+    kind: 'read',
+    level: 'QUORUM',
+    startedAt: 6,
+    endedAt: 7,
+    finds: ['old', 3],
+  });
   it('a stale read is seen', () => {
     expectFailure(strongReads, run({ operations: [write, stale] }));
   });
@@ -61,7 +68,15 @@ describe('strong reads', () => {
 });
 
 describe('convergence', () => {
-  const differ = new Map([['k', new Map([['e1', 1], ['e2', 2]])]]);
+  const differ = new Map([
+    [
+      'k',
+      new Map([
+        ['e1', 1],
+        ['e2', 2],
+      ]),
+    ],
+  ]);
   const operations = [operation({ kind: 'write' })];
   it('replicas that differ are seen', () => {
     expectFailure(convergenceAfterReads, run({ afterReads: differ }));
@@ -70,7 +85,10 @@ describe('convergence', () => {
   it('reads need read repair; hints need to be on, and kept, and for plain writes', () => {
     expectNothing(convergenceAfterReads, run({ afterReads: differ, readRepairIsOn: false }));
     expectNothing(convergenceAfterHints, run({ afterHints: differ, operations, hintsAreOn: false }));
-    expectNothing(convergenceAfterHints, run({ afterHints: differ, operations, faults: [{ ...wipe, kind: 'kill' }] }));
+    expectNothing(
+      convergenceAfterHints,
+      run({ afterHints: differ, operations, faults: [{ ...wipe, kind: 'kill' }] }),
+    );
     const counting = [operation({ kind: 'add' })];
     expectNothing(convergenceAfterHints, run({ afterHints: differ, operations: counting }));
   });
@@ -105,14 +123,24 @@ describe('lightweight transactions', () => {
     expectNothing(noLostUpdates, run({ operations: [first], final: new Map(), faults: [wipe] }));
   });
   it('a serial read that missed one is seen', () => {
-    const read = operation({ id: 3, kind: 'serial-read', level: 'SERIAL', startedAt: 3, endedAt: 4, finds: [undefined, 0] });
+    const read = operation({
+      id: 3,
+      kind: 'serial-read',
+      level: 'SERIAL',
+      startedAt: 3,
+      endedAt: 4,
+      finds: [undefined, 0],
+    });
     expectFailure(noLostUpdates, run({ operations: [first, read], final: final('1') }));
   });
 });
 
 describe('counters and batches', () => {
   it('a sum that lacks something acknowledged is seen', () => {
-    const operations = [operation({ kind: 'add', amount: 5 }), operation({ kind: 'add', amount: 2, outcome: 'unknown' })];
+    const operations = [
+      operation({ kind: 'add', amount: 5 }),
+      operation({ kind: 'add', amount: 2, outcome: 'unknown' }),
+    ];
     const sum = (value: string) => run({ operations, final: new Map([['k', { value, timestamp: 0 }]]) });
     expectFine(counterSums, sum('5'));
     expectFine(counterSums, sum('7'));
@@ -126,17 +154,31 @@ describe('counters and batches', () => {
     expectFailure(atomicBatches, run({ operations: [batch], final: there('x') }));
     expectFine(atomicBatches, run({ operations: [batch], final: there('x', 'y') }));
     expectFine(atomicBatches, run({ operations: [batch], final: there() }));
-    expectFailure(atomicBatches, run({ operations: [operation({ ...batch, outcome: 'ok' })], final: there() }));
+    expectFailure(
+      atomicBatches,
+      run({ operations: [operation({ ...batch, outcome: 'ok' })], final: there() }),
+    );
     expectNothing(atomicBatches, run({ operations: [batch], final: there('x'), faults: [wipe] }));
   });
 });
 
 describe('journal', () => {
   const moment = { at: 1, node: 'e1', request: 1 };
-  const received = { ...moment, kind: 'received', verb: 'READ_REQ', from: 'e2', phase: 'data', payload: { what: 'done' }, sentAt: 0 } as const;
+  const received = {
+    ...moment,
+    kind: 'received',
+    verb: 'READ_REQ',
+    from: 'e2',
+    phase: 'data',
+    payload: { what: 'done' },
+    sentAt: 0,
+  } as const;
   it.each([
     ['a message that nobody sent', [received]],
-    ['time that goes back', [{ ...moment, at: 5, kind: 'healed' } as const, { ...moment, kind: 'healed' } as const]],
+    [
+      'time that goes back',
+      [{ ...moment, at: 5, kind: 'healed' } as const, { ...moment, kind: 'healed' } as const],
+    ],
     ['an answer to nobody', [{ ...moment, kind: 'answer', error: undefined, rows: 0 } as const]],
     [
       'a dead node at work',

@@ -43,7 +43,9 @@ function compareReplicas(
     judged++;
     const values = new Set(ofReplicas.values());
     if (values.size > 1)
-      failures.push(`${key} differs: ${[...ofReplicas].map(([node, digest]) => `${node} ${digest}`).join(', ')}`);
+      failures.push(
+        `${key} differs: ${[...ofReplicas].map(([node, digest]) => `${node} ${digest}`).join(', ')}`,
+      );
   }
   return { judged, failures };
 }

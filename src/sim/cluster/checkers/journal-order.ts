@@ -41,7 +41,13 @@ function* walk({ journal }: FinishedRun): Generator<string> {
       if (event.change === 'killed' || event.change === 'stopped') down.add(event.node);
       if (event.change === 'started') down.delete(event.node);
     }
-    if (down.has(event.node) && event.kind !== 'node' && event.kind !== 'dropped' && event.kind !== 'answer' && event.kind !== 'request')
+    if (
+      down.has(event.node) &&
+      event.kind !== 'node' &&
+      event.kind !== 'dropped' &&
+      event.kind !== 'answer' &&
+      event.kind !== 'request'
+    )
       yield `${event.node} is down and does ${event.kind}`;
   }
   for (const request of open) yield `request ${request} was never answered`;

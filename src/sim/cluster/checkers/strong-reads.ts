@@ -34,7 +34,10 @@ function isRead({ kind }: Operation): boolean {
 
 function isAcknowledgedBefore(write: Operation, read: Operation, key: string): boolean {
   return (
-    (write.kind === 'write' || write.kind === 'delete' || write.kind === 'increment' || write.kind === 'batch') &&
+    (write.kind === 'write' ||
+      write.kind === 'delete' ||
+      write.kind === 'increment' ||
+      write.kind === 'batch') &&
     write.outcome === 'ok' &&
     write.endedAt !== undefined &&
     write.endedAt <= read.startedAt &&

@@ -41,7 +41,10 @@ function staleSerialReads(run: FinishedRun, key: string, applied: readonly Opera
     const late = applied.filter(
       ({ endedAt, value }) => endedAt !== undefined && endedAt <= read.startedAt && Number(value) > found,
     );
-    return late.map(({ id, value }) => `${key}: read ${read.id} at SERIAL found ${found} after transaction ${id} wrote ${value}`);
+    return late.map(
+      ({ id, value }) =>
+        `${key}: read ${read.id} at SERIAL found ${found} after transaction ${id} wrote ${value}`,
+    );
   });
 }
 

@@ -38,7 +38,8 @@ export class Fold {
   #messages: readonly Message[] = [];
   #requests: Map<number, RequestState>;
   #request = 0;
-  #partition: ClusterState['partition'];
+  /** Each cuts its groups from each other, until all is healed. */
+  #partitions: readonly (readonly (readonly string[])[])[] = [];
   /** The newest write that a client knows to be done, and by the number of a read what it was when that began. */
   #acknowledged: Version = nothing;
   #expected: Map<number, Version>;
@@ -54,7 +55,7 @@ export class Fold {
     this.#now = from.#now;
     this.#messages = from.#messages;
     this.#request = from.#request;
-    this.#partition = from.#partition;
+    this.#partitions = from.#partitions;
     this.#acknowledged = from.#acknowledged;
   }
 
@@ -83,7 +84,12 @@ export class Fold {
       atMs: (nowMicros - startMicros) / 1000,
       nodes: [...this.#nodes.values()].map(({ partition, ...node }) => {
         const isReplica = this.#replicas.includes(node.name);
-        return { ...node, isReplica, copy: copyOf(versionIn(partition), newest, isReplica) };
+        return {
+          ...node,
+          seenDownBy: node.seenDownBy.filter((name) => this.#nodes.get(name)?.status !== 'down'),
+          isReplica,
+          copy: copyOf(versionIn(partition), newest, isReplica),
+        };
       }),
       replicas: this.#replicas,
       messages: this.#messages.map((message) => ({
@@ -93,7 +99,7 @@ export class Fold {
       })),
       request: this.#requests.get(this.#request),
       requests: this.#requests,
-      partition: this.#partition,
+      partition: this.#partitions.at(-1),
       last: events[this.#cursor - 1],
     };
   }
@@ -150,10 +156,10 @@ export class Fold {
         this.#see(event, (observers) => observers.filter((name) => name !== event.node));
         return;
       case 'partitioned':
-        this.#partition = event.groups;
+        this.#partitions = [...this.#partitions, event.groups];
         return;
       case 'healed':
-        this.#partition = undefined;
+        this.#partitions = [];
         return;
       case 'answer':
         this.#answer(event);
@@ -353,6 +359,9 @@ export class Fold {
         this.#change(node, { status: 'paused' });
         return;
       case 'started':
+        this.#change(node, { status: 'up' });
+        this.#lookAround(node);
+        return;
       case 'resumed':
         this.#change(node, { status: 'up' });
         return;
@@ -374,6 +383,24 @@ export class Fold {
   ): void {
     const known = this.#nodes.get(of);
     if (known) this.#change(of, { seenDownBy: revise(known.seenDownBy) });
+  }
+
+  /** A node that starts learns at once how the others are; the journal says nothing of it. */
+  #lookAround(observer: string): void {
+    for (const { name, status, seenDownBy } of [...this.#nodes.values()]) {
+      const others = seenDownBy.filter((by) => by !== observer);
+      const isHeard = name === observer || (status === 'up' && !this.#isCut(name, observer));
+      this.#change(name, { seenDownBy: isHeard ? others : [...others, observer] });
+    }
+  }
+
+  #isCut(one: string, other: string): boolean {
+    const groupOf = (groups: readonly (readonly string[])[], name: string) =>
+      groups.findIndex((group) => group.includes(name));
+    return this.#partitions.some((groups) => {
+      const [a, b] = [groupOf(groups, one), groupOf(groups, other)];
+      return a >= 0 && b >= 0 && a !== b;
+    });
   }
 
   // Small things.
