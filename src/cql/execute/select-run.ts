@@ -129,6 +129,7 @@ export class PreparedSelect implements Prepared {
     if (keys.length === 0) return undefined;
     const slices = slicesOf();
     if (slices.length === 0) return undefined;
+    for (const key of keys) if (key.length === 0) throw invalid('Key may not be empty');
     const partitions = { keys };
     return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
   }

@@ -10,7 +10,7 @@ import {
   requiresAllowFiltering,
 } from '../restrictions/prepare-restrictions.ts';
 import { prepareGrouping } from '../selection/grouping.ts';
-import { areOnlyStatics, prepareSelectClause, selectsOnlyStatics } from '../selection/select-clause.ts';
+import { areOnlyStatics, SelectClause } from '../selection/select-clause.ts';
 import {
   asJson,
   columnSelection,
@@ -30,18 +30,19 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
   const table = writtenTable(statement.table, context);
   const { selectors } = statement;
   const simple = selectors.length === 0 ? wildcardSelection(table) : columnSelection(table, selectors);
-  const selected = simple ? none : prepareSelectClause(selectors, table, context);
+  const clause = simple ? undefined : new SelectClause(selectors, table, context);
+  const onlyStatics = clause ? clause.hasOnlyStatics : areOnlyStatics(simple!, table);
   const orderBy = statement.orderBy.length === 0 ? none : prepareOrderings(statement.orderBy, table, context);
   const restrictions = prepareRestrictions({
     statement: 'SELECT',
     table,
     where: statement.where,
     context,
-    onlyStatics: simple ? areOnlyStatics(simple, table) : selectsOnlyStatics(selected, table),
+    onlyStatics,
     allowFiltering: statement.allowFiltering,
     orderBy,
   });
-  const values = simple ?? prepareSelection(table, selected, context, restrictions.filteredColumns);
+  const values = simple ?? prepareSelection(table, clause!.all(), context, restrictions.filteredColumns);
   const selection = statement.json ? asJson(values) : values;
   if (statement.distinct) checkDistinct(statement, selection, restrictions, orderBy);
   const grouping =

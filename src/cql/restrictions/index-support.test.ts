@@ -17,7 +17,7 @@ const column: ColumnSchema = {
   shape: undefined,
   mask: undefined,
 };
-const term = { type: native('int'), isConstant: true, evaluate: () => null };
+const term = { type: native('int'), isConstant: true, hasMarkers: false, evaluate: () => null };
 const equal: Restriction = { kind: 'eq', columns: [column], term };
 const greater: Restriction = {
   kind: 'slice',

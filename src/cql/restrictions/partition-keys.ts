@@ -7,10 +7,11 @@ import type { QueryOptions } from '../execution.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 import { keyValues, type Restriction } from './restriction.ts';
 
-/** The bytes that are hashed; an empty key and one that is too long are refused (QueryProcessor.validateKey). */
+/** The bytes that are hashed; a key that is too long is refused (QueryProcessor.validateKey). */
 export function partitionKeyOf(columns: readonly Uint8Array[]): Uint8Array {
   try {
-    return joinPartitionKey(columns);
+    // An empty key is refused when it is used, not here: nothing may be asked of it.
+    return columns.length === 1 && columns[0]!.length === 0 ? columns[0]! : joinPartitionKey(columns);
   } catch (error) {
     throw error instanceof ValueError ? invalid(error.message) : error;
   }

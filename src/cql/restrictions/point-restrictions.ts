@@ -42,15 +42,7 @@ export class PointRestrictions implements Restrictions {
     return false;
   }
 
-  get clusteringHasSlice(): boolean {
-    return false;
-  }
-
   get hasRegularRestrictions(): boolean {
-    return false;
-  }
-
-  get hasOtherRestrictions(): boolean {
     return false;
   }
 
@@ -83,10 +75,6 @@ export class PointRestrictions implements Restrictions {
   }
 
   isRestrictedByEq(column: ColumnSchema): boolean {
-    return this.isRestricted(column);
-  }
-
-  isRestricted(column: ColumnSchema): boolean {
     if (column.kind === 'partition_key') return true;
     return (
       column.kind === 'clustering' && column.position < this.#terms.length - this.#table.partitionKey.length

@@ -100,9 +100,10 @@ function prepareEntry(relation: EntryRelation, table: TableSchema, context: Prep
   const { column, receiver } = existingColumn(table, relation.column);
   if (relation.operator !== '=') refuseDurations(column.type);
   const { type } = column;
-  if (type.kind === 'list')
+  if (type.kind === 'list' && !column.isDescending)
     throw invalid(`Indexes on list entries (${column.name}[index] = value) are not currently supported.`);
-  if (type.kind !== 'map') throw invalid(`Column ${column.name} cannot be used as a map`);
+  if (type.kind !== 'map' || column.isDescending)
+    throw invalid(`Column ${column.name} cannot be used as a map`);
   if (type.frozen)
     throw invalid(`Map-entry equality predicates on frozen map column ${column.name} are not supported`);
   if (relation.operator !== '=') throw invalid('Only EQ relations are supported on map entries');
@@ -167,8 +168,10 @@ function checkColumn(column: ColumnSchema, operator: string): void {
     if (operator === 'CONTAINS') throw invalid(`Cannot use CONTAINS on non-collection column ${column.name}`);
     return;
   }
-  const isCollection = type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
-  if (operator === 'CONTAINS KEY' && type.kind !== 'map')
+  // A column of descending order has a type of its own to Cassandra, which is no collection.
+  const isCollection =
+    !column.isDescending && (type.kind === 'list' || type.kind === 'set' || type.kind === 'map');
+  if (operator === 'CONTAINS KEY' && !(isCollection && type.kind === 'map'))
     throw invalid(`Cannot use CONTAINS KEY on non-map column ${column.name}`);
   if (operator === 'CONTAINS' && !isCollection)
     throw invalid(`Cannot use CONTAINS on non-collection column ${column.name}`);

@@ -15,10 +15,8 @@ export interface Restrictions {
   readonly hasKeyRestrictions: boolean;
   readonly keyHasIn: boolean;
   readonly clusteringHasIn: boolean;
-  readonly clusteringHasSlice: boolean;
   readonly hasClusteringRestrictions: boolean;
   readonly hasRegularRestrictions: boolean;
-  readonly hasOtherRestrictions: boolean;
   /** Partition key and clustering columns are all restricted by = or IN. */
   readonly restrictsPrimaryKeyByEquality: boolean;
   readonly usesIndex: boolean;
@@ -28,7 +26,6 @@ export interface Restrictions {
   /** Columns outside the primary key that are filtered by. */
   readonly filteredColumns: readonly ColumnSchema[];
   isRestrictedByEq(column: ColumnSchema): boolean;
-  isRestricted(column: ColumnSchema): boolean;
   /** In the order of the key's values, none twice, and none of them empty. */
   partitionKeys(options: QueryOptions): readonly Uint8Array[];
   /** Undefined where no token can satisfy the bounds. */

@@ -55,20 +55,12 @@ export class WhereRestrictions implements Restrictions {
     return this.#where.clustering.hasIn;
   }
 
-  get clusteringHasSlice(): boolean {
-    return this.#where.clustering.hasSlice;
-  }
-
   get hasClusteringRestrictions(): boolean {
     return !this.#where.clustering.isEmpty;
   }
 
   get hasRegularRestrictions(): boolean {
     return this.#where.others.has('regular');
-  }
-
-  get hasOtherRestrictions(): boolean {
-    return !this.#where.others.isEmpty;
   }
 
   get restrictsPrimaryKeyByEquality(): boolean {
@@ -108,10 +100,6 @@ export class WhereRestrictions implements Restrictions {
   isRestrictedByEq(column: ColumnSchema): boolean {
     const restriction = this.#setOf(column).of(column);
     return restriction !== undefined && isEq(restriction);
-  }
-
-  isRestricted(column: ColumnSchema): boolean {
-    return this.#setOf(column).of(column) !== undefined;
   }
 
   partitionKeys(options: QueryOptions): readonly Uint8Array[] {

@@ -156,8 +156,9 @@ class AggregateSelector implements Selector, Aggregate {
 export function selectCast(operand: Selected, node: NativeTypeNode, options: ResolveOptions): Selected {
   const type = native(node.name === 'varchar' ? 'text' : node.name);
   const exactType = () => type;
+  const name = `cast(${operand.text} as ${node.name})`;
   return {
-    text: `cast(${operand.text} as ${node.name})`,
+    text: name,
     isMarker: false,
     arrayLength: undefined,
     exactType,
@@ -166,7 +167,8 @@ export function selectCast(operand: Selected, node: NativeTypeNode, options: Res
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(_expected, scope) {
       const picked = operand.factory(undefined, scope);
-      if (sameType(type, picked.type)) return picked;
+      // A DESC column has a type of its own (ReversedType): not even to its own type is that cast nothing.
+      if (sameType(type, picked.type) && !operand.column?.isDescending) return picked;
       const found = resolveOperator(castName(node.name), [operand], options);
       if (!found) {
         const [column] = scope.columns;

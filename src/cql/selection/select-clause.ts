@@ -11,24 +11,43 @@ export interface NamedSelected {
   readonly alias: string | undefined;
 }
 
-export function prepareSelectClause(
-  nodes: readonly SelectorNode[],
-  table: TableSchema,
-  context: PrepareContext,
-): readonly NamedSelected[] {
-  return nodes.map(({ selectable, alias }) => ({
-    selected: selectOne(selectable, table, context),
-    alias: alias?.name,
-  }));
-}
+/**
+ * The items of the SELECT clause, each looked at when somebody first asks: Cassandra keeps them as a lazy list
+ * (RawSelector.toSelectables), so that a mistake in one is often told only after those of the WHERE clause.
+ */
+export class SelectClause {
+  readonly #nodes: readonly SelectorNode[];
+  readonly #table: TableSchema;
+  readonly #context: PrepareContext;
+  readonly #found: (NamedSelected | undefined)[] = [];
 
-/** Static columns are selected, and besides them nothing but the partition key. */
-export function selectsOnlyStatics(selected: readonly NamedSelected[], table: TableSchema): boolean {
-  if (!table.hasStaticColumns || selected.length === 0) return false;
-  return (
-    selected.some((one) => one.selected.selectsColumn(isStatic)) &&
-    !selected.some((one) => one.selected.selectsColumn(isOfRow))
-  );
+  constructor(nodes: readonly SelectorNode[], table: TableSchema, context: PrepareContext) {
+    this.#nodes = nodes;
+    this.#table = table;
+    this.#context = context;
+  }
+
+  /** Static columns are selected, and besides them nothing but the partition key. */
+  get hasOnlyStatics(): boolean {
+    return this.#table.hasStaticColumns && this.#selects(isStatic) && !this.#selects(isOfRow);
+  }
+
+  all(): readonly NamedSelected[] {
+    return this.#nodes.map((_, at) => this.#at(at));
+  }
+
+  #selects(test: (column: ColumnSchema) => boolean): boolean {
+    return this.#nodes.some((_, at) => this.#at(at).selected.selectsColumn(test));
+  }
+
+  #at(at: number): NamedSelected {
+    const known = this.#found[at];
+    if (known) return known;
+    const { selectable, alias } = this.#nodes[at]!;
+    const found = { selected: selectOne(selectable, this.#table, this.#context), alias: alias?.name };
+    this.#found[at] = found;
+    return found;
+  }
 }
 
 /** The same of columns that are selected as they are. */

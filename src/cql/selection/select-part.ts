@@ -23,7 +23,7 @@ export function selectField(
   insideParentheses: Selected | undefined,
 ): Selected {
   const exactType = () => {
-    const type = operand.exactType();
+    const type = partedType(operand);
     return type?.kind === 'udt' ? type.fields.find(({ name }) => name === field.name)?.type : undefined;
   };
   return {
@@ -63,6 +63,11 @@ export function selectField(
   };
 }
 
+/** A column of descending order has a type of its own to Cassandra, which it does not look into here. */
+function partedType({ column, exactType }: Selected): CqlType | undefined {
+  return column?.isDescending ? undefined : exactType();
+}
+
 const noBytes = new Uint8Array(0);
 
 type SetOrMap = CqlType & { kind: 'set' | 'map' };
@@ -70,7 +75,7 @@ type SetOrMap = CqlType & { kind: 'set' | 'map' };
 export function selectElement(operand: Selected, element: Term, context: PrepareContext): Selected {
   const text = `${operand.text}[${termText(element)}]`;
   const exactType = () => {
-    const type = operand.exactType();
+    const type = partedType(operand);
     if (type?.kind === 'map') return type.value;
     // A list's cells are found by timeuuids, which Cassandra takes for its elements here.
     if (type?.kind === 'list') return native('timeuuid');
@@ -141,7 +146,7 @@ export function selectSlice(
 ): Selected {
   const text = `${operand.text}[${from ? termText(from) : ''}..${to ? termText(to) : ''}]`;
   const exactType = () => {
-    const type = operand.exactType();
+    const type = partedType(operand);
     return type?.kind === 'map' || type?.kind === 'set' || type?.kind === 'list' ? type : undefined;
   };
   return {
