@@ -15,8 +15,8 @@ import { attempt, say, warnIfBusy } from './attempt.ts';
 import { bundleEngine, measureFirstQuery } from './engine-page.ts';
 import { type Figure, judge } from './figure.ts';
 
-const rounds = 7;
-const statementsPerRound = 4000;
+const rounds = 8;
+const statementsPerRound = 10_000;
 
 export async function measure(): Promise<Figure[]> {
   warnIfBusy();
