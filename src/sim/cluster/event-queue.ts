@@ -30,7 +30,7 @@ export class EventQueue {
 
   /** At a moment that is not before now. */
   schedule(event: Scheduled, at: number): void {
-    event.at = at > this.now ? at : this.now;
+    event.at = Math.max(at, this.now);
     event.order = this.#count++;
     this.#add(event);
   }
@@ -49,7 +49,7 @@ export class EventQueue {
       this.schedule(event, at);
       return;
     }
-    event.at = at > this.now ? at : this.now;
+    event.at = Math.max(at, this.now);
     event.order = this.#count++;
     if (lane.add(event)) this.#add(lane);
   }

@@ -62,7 +62,8 @@ export class KeyspaceReplicas {
   }
 
   groupOfKey(key: Uint8Array): ReplicaGroup {
-    return this.groupOfRange(this.#ring.length === 1 ? 0 : this.#ring.rangeOfKey(key));
+    // One node has all of it: no need to hash.
+    return this.groupOfRange(this.#ring.nodes.length === 1 ? 0 : this.#ring.rangeOfKey(key));
   }
 
   groupOfRange(range: number): ReplicaGroup {

@@ -1,7 +1,7 @@
 import type { TableShape } from '#values/table-shape.ts';
 import type { Ballot } from './ballot.ts';
 import type { ClusterNode } from './cluster-node.ts';
-import type { Promise as PaxosPromise, Proposal } from './payload.ts';
+import type { PaxosPromise, Proposal } from './payload.ts';
 import { applyMutation } from './replica.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { toHex } from '#values/bytes.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { type Ballot, isAfter, isSame, noBallot } from './ballot.ts';
-import type { Promise as PaxosPromise, Proposal } from './payload.ts';
+import type { PaxosPromise, Proposal } from './payload.ts';
 
 /** What a replica remembers of the rounds over one partition (service/paxos/PaxosState.java, table system.paxos). */
 export interface PaxosState {

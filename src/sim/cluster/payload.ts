@@ -22,7 +22,7 @@ export type Payload =
       readonly key: Uint8Array;
       readonly ballot: Ballot;
     }
-  | Promise
+  | PaxosPromise
   | { readonly what: 'propose'; readonly proposal: Proposal }
   | { readonly what: 'accept'; readonly isAccepted: boolean }
   | { readonly what: 'commit'; readonly proposal: Proposal }
@@ -61,7 +61,7 @@ export interface ScanQuery {
   readonly query: RangeQuery;
 }
 
-export interface Promise {
+export interface PaxosPromise {
   readonly what: 'promise';
   readonly isPromised: boolean;
   /** Accepted and not known to be committed; where the promise is refused, the higher ballot and no update. */

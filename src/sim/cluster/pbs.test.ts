@@ -1,35 +1,45 @@
-// The WARS model gives the numbers of its paper, and those of a Monte Carlo of our own, within what such runs vary by.
+// The WARS model gives the numbers of its paper, by itself and on the simulated cluster.
 
 import { describe, expect, it } from 'vitest';
+import { buildRing } from '#sim/ring/build-ring.ts';
+import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { Random } from '#sim/ring/random.ts';
+import { samplerOf } from './distribution.ts';
 import { runWars, warsFits } from './pbs.ts';
+import { bytesOf, put, readOf, replicationOf, sampleTable, valueIn } from './sample-table.ts';
+import { SimulatedCluster } from './simulated-cluster.ts';
 
-const trials = 1_000_000;
+const trials = 3_000_000;
 
-/** Read latency, write latency and time until fresh, all at 99.9 %, for (R, W); by our own Monte Carlo of 2026. */
+/**
+ * At 99.9 %, for (R, W): latency of reads and of writes as the paper prints them, and the time until reads are fresh.
+ * The paper's own times are up to 15 % too short, as if read off a sweep; these are the mean of twelve runs of a million
+ * trials, good to half a percent.
+ */
 const table = {
   'LNKD-SSD': {
-    '1,1': [0.66, 0.66, 1.97],
-    '1,2': [0.65, 1.61, 1.86],
-    '2,1': [1.61, 0.65, 0],
-    '2,2': [1.63, 1.63, 0],
-    '3,1': [4.08, 0.66, 0],
-    '1,3': [0.66, 4.1, 0],
+    '1,1': [0.66, 0.66, 1.96],
+    '1,2': [0.66, 1.63, 1.84],
+    '2,1': [1.63, 0.65, 0],
+    '2,2': [1.62, 1.64, 0],
+    '3,1': [4.14, 0.65, 0],
+    '1,3': [0.65, 4.09, 0],
   },
   'LNKD-DISK': {
-    '1,1': [0.66, 10.97, 53.5],
-    '1,2': [0.65, 20.87, 50.6],
-    '2,1': [1.61, 11.04, 14.2],
-    '2,2': [1.63, 20.93, 0],
-    '3,1': [4.08, 10.99, 0],
-    '1,3': [0.66, 108.8, 0],
+    '1,1': [0.66, 10.99, 51.9],
+    '1,2': [0.65, 20.97, 48.1],
+    '2,1': [1.63, 10.9, 14.1],
+    '2,2': [1.64, 20.96, 0],
+    '3,1': [4.12, 10.89, 0],
+    '1,3': [0.65, 112.7, 0],
   },
   YMMR: {
-    '1,1': [5.59, 10.96, 1448],
-    '1,2': [5.61, 431, 1434],
-    '2,1': [31.7, 10.84, 222],
-    '2,2': [34.2, 444, 0],
-    '3,1': [217, 10.75, 0],
-    '1,3': [5.59, 1868, 0],
+    '1,1': [5.58, 10.83, 1457],
+    '1,2': [5.61, 427, 1433],
+    '2,1': [32.6, 10.73, 219],
+    '2,2': [33.2, 428, 0],
+    '3,1': [219, 10.79, 0],
+    '1,3': [5.63, 1871, 0],
   },
 } as const;
 
@@ -67,6 +77,63 @@ describe('a read right after the commit, R = W = 1, is fresh as often as the pap
     expect(Math.abs(result!.freshAt(0) - expected)).toBeLessThan(0.005);
   });
 });
+
+it('the cluster itself is fresh as often, with the same latencies for its messages', () => {
+  const [w, rest] = [warsFits['LNKD-DISK'].w[0]!, warsFits['LNKD-DISK'].a[0]!];
+  // The fourth node holds no copy, so that every message of the model is a message of the cluster.
+  const replication = replicationOf(3);
+  const sample = sampleTable({ replication, readRepair: 'NONE', speculativeRetry: 'never' });
+  const cluster = new SimulatedCluster({
+    ring: buildRing({
+      partitioner: murmur3Partitioner,
+      nodes: ['n1', 'n2', 'n3', 'n4'].map((name) => ({ name, datacenter: 'dc1', rack: 'r1' })),
+      allocation: 'even',
+      tokensPerNode: 1,
+      seed: 1,
+    }),
+    seed: 12,
+    journal: 'none',
+    settings: {
+      // A read at ONE asks one replica: that is the quickest of three only if all are alike, so let the lot decide.
+      proximityTies: 'by-lot',
+      latencyOfVerb: { MUTATION_REQ: w, MUTATION_RSP: rest, READ_REQ: rest, READ_RSP: rest },
+    },
+  });
+  const keys = Array.from({ length: 400 }, (_, at) => `k${at}`).filter((key) =>
+    cluster.world
+      .replicasOf(sample.keyspace)
+      .groupOfKey(bytesOf(key))
+      .nodes.every(({ name }) => name !== 'n4'),
+  );
+  const client = cluster.coordinator('n4');
+  let fresh = 0;
+  const reads = 20_000;
+  for (let at = 0; at < reads; at++) {
+    const key = keys[at % keys.length]!;
+    const value = `v${at}`;
+    const updates = [put(sample, { key, value, timestamp: client.nextTimestamp() })];
+    client.write({ updates, type: 'SIMPLE', consistency: 'ONE' });
+    if (valueIn(sample, client.read(readOf(sample, key), 'ONE').partitions[0]) === value) fresh++;
+    cluster.runFor(1000);
+  }
+  // Cassandra asks one replica at ONE where the model asks all and takes the first answer: reckoned the same way.
+  expect(Math.abs(fresh / reads - freshOfOne())).toBeLessThan(0.015);
+});
+
+/** The model with one replica asked, drawn by lot. */
+function freshOfOne(): number {
+  const { w, a, r } = warsFits['LNKD-DISK'];
+  const [way, back, there] = [samplerOf(w[0]!), samplerOf(a[0]!), samplerOf(r[0]!)];
+  const random = new Random(5);
+  const count = 200_000;
+  let fresh = 0;
+  for (let trial = 0; trial < count; trial++) {
+    const written = [way(random), way(random), way(random)];
+    const committed = Math.min(...written.map((micros) => micros + back(random)));
+    if (written[random.below(3)]! <= committed + there(random)) fresh++;
+  }
+  return fresh / count;
+}
 
 function expectNear(value: number, expected: number, tolerance: number): void {
   expect(Math.abs(value - expected) / expected, `${value} for ${expected}`).toBeLessThan(tolerance);

@@ -24,7 +24,12 @@ export function* readKeys(
   const { after, limit, perPartitionLimit } = command;
   const partitions: PartitionData[] = [];
   let left = limit;
-  let at = after ? keys.findIndex((key) => compareBytes(key, after.key) === 0) : 0;
+  let at = after
+    ? Math.max(
+        0,
+        keys.findIndex((key) => compareBytes(key, after.key) === 0),
+      )
+    : 0;
   for (let place = after; at < keys.length; at++, place = undefined) {
     const key = keys[at]!;
     if (place && !place.clustering) continue;

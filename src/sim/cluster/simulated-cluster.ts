@@ -122,7 +122,7 @@ export class SimulatedCluster {
       consistency,
       updates,
     });
-    this.#submit(node, id, onAnswer, () => write(this.world, node, request, id));
+    this.#submit(node, id, onAnswer, write(this.world, node, request, id));
   }
 
   submitRead(
@@ -144,7 +144,7 @@ export class SimulatedCluster {
       consistency: level,
       keys: 'keys' in partitions ? partitions.keys : undefined,
     });
-    this.#submit(node, id, onAnswer, () => read(this.world, node, command, { level, request: id }));
+    this.#submit(node, id, onAnswer, read(this.world, node, command, { level, request: id }));
   }
 
   submitCas(at: string, request: CompareAndSet, onAnswer: OnAnswer<CompareAndSetResult> = () => {}): void {
@@ -162,7 +162,7 @@ export class SimulatedCluster {
       serialConsistency,
       keys: 'keys' in command.partitions ? command.partitions.keys : undefined,
     });
-    this.#submit(node, id, onAnswer, () => compareAndSet(this.world, node, request, id));
+    this.#submit(node, id, onAnswer, compareAndSet(this.world, node, request, id));
   }
 
   submitTruncate(at: string, table: TableShape, onAnswer: OnAnswer<void> = () => {}): void {
@@ -177,7 +177,7 @@ export class SimulatedCluster {
       table,
       consistency: 'ALL',
     });
-    this.#submit(node, id, onAnswer, () => truncate(this.world, node, { table, request: id }));
+    this.#submit(node, id, onAnswer, truncate(this.world, node, { table, request: id }));
   }
 
   // Time.
@@ -314,12 +314,9 @@ export class SimulatedCluster {
     return ++this.world.requests;
   }
 
-  #submit<T>(node: ClusterNode, request: number, onAnswer: OnAnswer<T>, begin: () => Process<T>): void {
-    if (node.status === 'down') {
-      this.#answer(node, request, onAnswer, noConnection(node), undefined);
-      return;
-    }
-    this.world.run(node, begin(), (error, value) => this.#answer(node, request, onAnswer, error, value));
+  #submit<T>(node: ClusterNode, request: number, onAnswer: OnAnswer<T>, process: Process<T>): void {
+    if (node.status === 'down') this.#answer(node, request, onAnswer, noConnection(node), undefined);
+    else this.world.run(node, process, (error, value) => this.#answer(node, request, onAnswer, error, value));
   }
 
   #answer<T>(

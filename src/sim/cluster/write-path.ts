@@ -47,6 +47,8 @@ export function* write(
           }),
     );
   }
+  // The coordinator alone may have been enough.
+  if (handlers.every(({ isSuccessful }) => isSuccessful)) return;
   try {
     yield* awaitWrites(world, handlers, { coordinator, startedAt, request });
   } catch (error) {
