@@ -1,7 +1,7 @@
 // The simulated cluster's own commands:
-//   npx node src/cases/sim-run.ts cases [part of a path …] [--rewrite]   its stories
-//   npx node src/cases/sim-run.ts sweep [--seed n] [--count n]           random scenarios; one seed prints its story
-//   npx node src/cases/sim-run.ts suite [part of a path …] [--seeds n,n] some of both, for the mutations: 3 if any differs
+//   npm run cases -- sim cases [part of a path …] [--rewrite]   its stories
+//   npm run cases -- sim sweep [--seed n] [--count n]           random scenarios; one seed prints its story
+//   npm run cases -- sim suite [part of a path …] [--seeds n,n] some of both, for the mutations: 3 if any differs
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { runScenario } from './sim-scenario-run.ts';
 import { check, describeFailure, sweep } from './sim-sweep.ts';
 import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
 
-const usage = `npx node src/cases/sim-run.ts cases [part of a path …] [--rewrite]
-npx node src/cases/sim-run.ts sweep [--seed n] [--count n]
-npx node src/cases/sim-run.ts suite [part of a path …] [--seeds n,n]`;
+const usage = `npm run cases -- sim cases [part of a path …] [--rewrite]
+npm run cases -- sim sweep [--seed n] [--count n]
+npm run cases -- sim suite [part of a path …] [--seeds n,n]`;
 const folder = join(import.meta.dirname, 'sim');
 
 export default async function simRun(args: string[]): Promise<number> {

@@ -104,7 +104,7 @@ describe('a failure', () => {
     expect(shrink(given, 'crash').steps).toEqual([{ atMs: 50, do: 'kill', node: 'nobody' }]);
     const told = describeFailure({ scenario: given, failures: check(given) });
     expect(told).toContain('no node nobody in the cluster');
-    expect(told).toContain('again: npx node src/cases/sim-run.ts sweep --seed 7');
+    expect(told).toContain('again: npm run cases -- sim sweep --seed 7');
     expect(told).toContain('shrunk from 21 steps to 1');
   });
 });

@@ -71,7 +71,7 @@ export function describeFailure({ scenario, failures }: { scenario: Scenario; fa
   return [
     `seed ${scenario.seed} (${scenario.theme}): ${checker}`,
     ...why.slice(0, 3).map((line) => `  ${line}`),
-    `again: npx node src/cases/sim-run.ts sweep --seed ${scenario.seed}`,
+    `again: npm run cases -- sim sweep --seed ${scenario.seed}`,
     `shrunk from ${scenario.steps.length} steps to ${small.steps.length}:`,
     `  ${JSON.stringify({ ...small, steps: undefined })}`,
     ...small.steps.map((step) => `  ${JSON.stringify(step)}`),

@@ -10,7 +10,7 @@
 //         0.0 n1 is asked to write k=1 v=a QUORUM
 //         …
 //
-// What is expected was made by the simulation itself (npx node src/cases/sim-run.ts cases --rewrite) and read by people:
+// What is expected was made by the simulation itself (npm run cases -- sim cases --rewrite) and read by people:
 // the diff of a rewrite is to be judged, never waved through.
 
 import { Story } from './sim-story.ts';

@@ -16,6 +16,8 @@ import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 const usage = `npm run cases -- [--engine embedded|cassandra|both] [part of a path …] [--rewrite]
   runs the text cases of src/cases/cql, on both engines at first
   --rewrite records what a real Cassandra answers
+npm run cases -- sim cases [--rewrite] | sim sweep --seed N
+  stories of the simulated cluster; one random scenario again
 RINGSIDE_CASES_CLUSTER=labs takes the labs' cluster, which must run, and not one of the tests' own.`;
 
 interface Count {
@@ -27,6 +29,8 @@ interface Count {
 const engineNames = ['embedded', 'cassandra', 'both'];
 
 export default async function cases(args: string[]): Promise<number> {
+  // Stories and random scenarios of the simulated cluster have a command of their own.
+  if (args[0] === 'sim') return (await import('#cases/sim-run.ts')).default(args.slice(1));
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
