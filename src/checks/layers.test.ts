@@ -10,11 +10,11 @@ test('the project keeps to its layers', () => {
 
 test('an import from the wrong side is named with its line', () => {
   const text = "import { x } from '#i18n/languages.ts';\nimport { y } from '#slides/deck.ts';\n";
-  expect(checkFile('src/lessons/x.ts', text)).toEqual([
+  expect(checkFile('src/build/x.ts', text)).toEqual([
     {
-      file: 'src/lessons/x.ts',
+      file: 'src/build/x.ts',
       line: 2,
-      message: 'lessons may not import slides (“#slides/deck.ts”); it may import i18n',
+      message: 'build may not import slides (“#slides/deck.ts”); it may import i18n, lessons',
     },
   ]);
 });

@@ -31,7 +31,7 @@ export const layers: Record<string, readonly string[]> = {
     'widgets/stage',
   ],
   lab: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'widgets/stage'],
-  lessons: ['i18n'],
+  lessons: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'lab'],
   browser: ['i18n', 'progress', 'widgets/stage'],
   slides: ['i18n', 'browser', 'widgets/stage'],
   build: ['i18n', 'lessons'],

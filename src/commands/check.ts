@@ -3,6 +3,7 @@
 import { checkLayers } from '../checks/layers.ts';
 import { readLabs } from '../lessons/lab-loader.ts';
 import type { Problem } from '../lessons/problem.ts';
+import { readCoach } from '../lessons/read-coach.ts';
 import { readContent } from '../lessons/read-content.ts';
 import { captureTool } from './tools.ts';
 
@@ -43,6 +44,7 @@ export const checks: Record<string, [name: string, check: Check][]> = {
   languages: [
     ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
     ['labs', judged(() => readLabs(root).problems)],
+    ['coach', judged(() => readCoach(root).problems)],
   ],
 };
 

@@ -43,10 +43,11 @@ import {
 } from './keywords.ts';
 import { isHex, scanDuration, scanFloat, scanNumber, scanUuid } from './parser/numbers.ts';
 
-/** The lexer's complaint, in ANTLR's words, and the offset it is about. */
+/** The lexer's complaint, in ANTLR's words before and after the character that it is about. */
 export interface LexerError {
   readonly offset: number;
-  readonly message: string;
+  readonly what: string;
+  readonly expecting: string;
 }
 
 // Comparisons, not a table: past the end of the text a code is NaN, which must not be an index.
@@ -274,22 +275,15 @@ export class Lexer {
 
   /** Ends the reading with `mismatched character …`. */
   mismatch(offset: number, expecting: string): number {
-    return this.fail(offset, `mismatched character ${shown(this.text, offset)} expecting ${expecting}`);
+    return this.fail(offset, 'mismatched', ` expecting ${expecting}`);
   }
 
   noViable(offset: number): number {
-    return this.fail(offset, `no viable alternative at character ${shown(this.text, offset)}`);
+    return this.fail(offset, 'no viable alternative at');
   }
 
-  missingLoop(offset: number): number {
-    return this.fail(
-      offset,
-      `required (...)+ loop did not match anything at character ${shown(this.text, offset)}`,
-    );
-  }
-
-  fail(offset: number, message: string): number {
-    this.error = { offset, message };
+  fail(offset: number, what: string, expecting = ''): number {
+    this.error = { offset, what, expecting };
     return BAD;
   }
 }
@@ -298,12 +292,4 @@ export class Lexer {
 function isHexRun(text: string, start: number): boolean {
   for (let at = start; at < start + 8; at++) if (!isHex(text.charCodeAt(at))) return false;
   return true;
-}
-
-function shown(text: string, offset: number): string {
-  if (offset >= text.length) return "'<EOF>'";
-  const char = text[offset]!;
-  // Half of a surrogate pair cannot be sent: Java writes a question mark.
-  if (char >= '\ud800' && char <= '\udfff') return "'?'";
-  return `'${char === '\n' ? '\\n' : char === '\r' ? '\\r' : char === '\t' ? '\\t' : char}'`;
 }

@@ -3,7 +3,7 @@
 // never past what the parser had asked the lexer for; so a parser that wants the same text must know how far ANTLR looked.
 
 import { type CqlError, cqlError } from '#values/cql-error.ts';
-import { BAD, EOF, QUOTED_NAME, STRING } from './keywords.ts';
+import { BAD, COMMENT, EOF, QUOTED_NAME, STRING } from './keywords.ts';
 import { Lexer, type LexerError } from './lexer.ts';
 
 /** Where parsing stopped; tokens are counted without spaces and comments. */
@@ -18,26 +18,26 @@ export interface SyntaxFailure {
   readonly seen: number;
 }
 
-/** Makes the error of a parser. */
-export function syntaxError(text: string, failure: SyntaxFailure): CqlError {
-  const tokens = tokensWithSpaces(text, failure.seen);
+/** Makes the error of a parser; past the last token, all tokens are the end. */
+export function syntaxError(text: string, failure: SyntaxFailure, count: number): CqlError {
+  const { expecting, at, start, seen } = failure;
+  const tokens = tokensWithSpaces(text, Math.min(seen, count));
   const visible = tokens.filter(({ hidden }) => !hidden);
-  const offender = visible[failure.at]!;
-  const what = failure.expecting === null ? 'no viable alternative at' : 'mismatched';
-  const expecting = failure.expecting === null ? '' : ` expecting ${failure.expecting}`;
-  const message = `line ${offender.line}:${offender.column} ${what} input ${shown(offender)}${expecting}`;
-  try {
-    return rejection(text, message + snippet(text, tokens, tokens.indexOf(visible[failure.start]!)));
-  } catch (error) {
-    if (error instanceof JavaException) return crash(text, error.message);
-    throw error;
-  }
+  const offender = visible[Math.min(at, count)]!;
+  const [what, rest] =
+    expecting === null ? ['no viable alternative at', ''] : ['mismatched', ` expecting ${expecting}`];
+  return rejection(
+    text,
+    `${placed(offender)} ${what} input ${shown(offender.content)}${rest}` +
+      snippet(text, tokens, tokens.indexOf(visible[Math.min(start, count)]!)),
+  );
 }
 
 /** Makes the error of the lexer, which has no snippet. */
-export function lexerError(text: string, { offset, message }: LexerError): CqlError {
-  const { line, column } = placeOf(text, offset);
-  return rejection(text, `line ${line}:${column} ${message}`);
+export function lexerError(text: string, { offset, what, expecting }: LexerError): CqlError {
+  // Half of a surrogate pair cannot be sent: Java writes a question mark.
+  const char = text[offset]?.replace(/[\ud800-\udfff]/, '?') ?? null;
+  return rejection(text, `${placed(placeOf(text, offset))} ${what} character ${shown(char)}${expecting}`);
 }
 
 /** A complaint that Parser.g words itself. */
@@ -59,6 +59,10 @@ export function placeOf(text: string, offset: number): { line: number; column: n
     lineStart = at + 1;
   }
   return { line, column: offset - lineStart };
+}
+
+function placed({ line, column }: { line: number; column: number }): string {
+  return `line ${line}:${column}`;
 }
 
 interface PlacedToken {
@@ -88,27 +92,24 @@ function tokensWithSpaces(text: string, last: number): PlacedToken[] {
       count++;
       continue;
     }
-    const hidden = isHidden(text, lexer.start);
+    const hidden = kind === COMMENT;
     add(tokenText(text, kind, lexer.start, lexer.at), lexer.start, hidden);
     if (!hidden) count++;
   }
   return tokens;
 }
 
-function isHidden(text: string, start: number): boolean {
-  return text.startsWith('--', start) || text.startsWith('//', start) || text.startsWith('/*', start);
-}
-
 /** The text of a token as Lexer.g sets it. */
 export function tokenText(text: string, kind: number, start: number, end: number): string {
-  if (kind === QUOTED_NAME) return text.slice(start + 1, end - 1).replaceAll('""', '"');
-  if (kind !== STRING) return text.slice(start, end);
-  return text.charCodeAt(start) === 36
-    ? text.slice(start + 2, end - 2)
-    : text.slice(start + 1, end - 1).replaceAll("''", "'");
+  if (kind !== STRING && kind !== QUOTED_NAME) return text.slice(start, end);
+  if (text.charCodeAt(start) === 36) return text.slice(start + 2, end - 2);
+  const inner = text.slice(start + 1, end - 1);
+  const quote = kind === STRING ? "'" : '"';
+  return inner.includes(quote) ? inner.replaceAll(quote + quote, quote) : inner;
 }
 
-function shown({ content }: PlacedToken): string {
+/** In ANTLR's messages; null is the end of the text. */
+function shown(content: string | null): string {
   if (content === null) return "'<EOF>'";
   return `'${content.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
 }
@@ -123,22 +124,27 @@ function snippet(text: string, tokens: readonly PlacedToken[], index: number): s
   if ([from, to, offending].includes(endToken)) return '';
 
   const lines = splitLines(text);
-  const last = lines.at(-1) ?? javaIndex(-1, 0);
-  const atStart = from.line === 1 && from.column === 0;
-  const atEnd = to.line === lines.length && endColumn(to) === last.length;
-
-  const edit = (line: number, change: (line: string) => string) => {
-    lines[line - 1] = change(lines[line - 1] ?? javaIndex(line - 1, lines.length));
+  // Tokens of several lines, such as strings with a line end inside, make Cassandra's own code fail here.
+  const lineAt = (at: number) => {
+    const line = lines[at];
+    if (line !== undefined) return line;
+    throw crash(text, `ArrayIndexOutOfBoundsException Index ${at} out of bounds for length ${lines.length}`);
   };
-  edit(to.line, (line) => line.slice(0, endColumn(to)));
-  edit(offending.line, (line) => insert(insert(line, endColumn(offending), ']'), offending.column, '['));
-  edit(from.line, (line) => {
-    if (from.column > line.length)
-      throw new JavaException(
-        `StringIndexOutOfBoundsException begin ${from.column}, end ${line.length}, length ${line.length}`,
-      );
-    return line.slice(from.column);
-  });
+  const substring = (line: string, begin: number, end: number) => {
+    const { length } = line;
+    if (begin <= length && end <= length) return line.slice(begin, end);
+    throw crash(text, `StringIndexOutOfBoundsException begin ${begin}, end ${end}, length ${length}`);
+  };
+  const insert = (line: string, at: number, bracket: string) =>
+    substring(line, 0, at) + bracket + line.slice(at);
+
+  const atStart = from.line === 1 && from.column === 0;
+  const atEnd = to.line === lines.length && endColumn(to) === lines.at(-1)!.length;
+  lines[to.line - 1] = lineAt(to.line - 1).slice(0, endColumn(to));
+  const marked = insert(lineAt(offending.line - 1), endColumn(offending), ']');
+  lines[offending.line - 1] = insert(marked, offending.column, '[');
+  const first = lineAt(from.line - 1);
+  lines[from.line - 1] = substring(first, from.column, first.length);
   const shownLines = lines.slice(from.line - 1, to.line).join('');
   return ` (${atStart ? '' : '...'}${shownLines}${atEnd ? '' : '...'})`;
 }
@@ -147,23 +153,9 @@ function endColumn(token: PlacedToken): number {
   return token.column + token.content!.length;
 }
 
-function insert(line: string, column: number, char: string): string {
-  if (column > line.length)
-    throw new JavaException(`StringIndexOutOfBoundsException begin 0, end ${column}, length ${line.length}`);
-  return line.slice(0, column) + char + line.slice(column);
-}
-
 /** As Java's `split("\n")`, which drops what is empty at the end. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n');
-  if (lines.length === 1) return lines;
-  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
-}
-
-/** Tokens of several lines, such as strings with a line end inside, make Cassandra's own snippet code fail. */
-class JavaException extends Error {}
-
-function javaIndex(index: number, length: number): never {
-  throw new JavaException(`ArrayIndexOutOfBoundsException Index ${index} out of bounds for length ${length}`);
 }

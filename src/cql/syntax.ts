@@ -1,26 +1,18 @@
 // The syntax tree of a CQL statement: plain data, as Parser.g of Cassandra 5.0 understands the text and no further.
 // Nothing here knows a schema: constants keep their text, names their keyspace only if one was written.
-//
-// Every node has `start` and `end`, offsets into the source (`end` is past the last character). Absent parts are `null`
-// or an empty array, never missing, so that nodes of one kind have one shape.
+// Absent parts are `null` or an empty array, never missing, so that nodes of one kind have one shape.
 
 import type { NativeName } from '#values/cql-type.ts';
-
-export interface Node {
-  readonly start: number;
-  readonly end: number;
-}
 
 // ── Names ──
 
 /** `name` is the effective one: lower-cased unless it stood in double quotes. */
-export interface Identifier extends Node {
+export interface Identifier {
   readonly name: string;
-  readonly quoted: boolean;
 }
 
 /** A table, index, view, type, function or aggregate, perhaps with its keyspace. */
-export interface QualifiedName extends Node {
+export interface QualifiedName {
   readonly keyspace: Identifier | null;
   readonly name: Identifier;
 }
@@ -40,37 +32,37 @@ export type TypeNode =
   | UserTypeNode
   | CustomTypeNode;
 
-export interface NativeTypeNode extends Node {
+export interface NativeTypeNode {
   readonly kind: 'native';
   readonly name: NativeName | 'varchar';
 }
-export interface ListTypeNode extends Node {
+export interface ListTypeNode {
   readonly kind: 'list' | 'set';
   readonly element: TypeNode;
   readonly frozen: boolean;
 }
-export interface MapTypeNode extends Node {
+export interface MapTypeNode {
   readonly kind: 'map';
   readonly key: TypeNode;
   readonly value: TypeNode;
   readonly frozen: boolean;
 }
-export interface TupleTypeNode extends Node {
+export interface TupleTypeNode {
   readonly kind: 'tuple';
   readonly elements: readonly TypeNode[];
 }
-export interface VectorTypeNode extends Node {
+export interface VectorTypeNode {
   readonly kind: 'vector';
   readonly element: TypeNode;
   readonly dimension: number;
 }
-export interface UserTypeNode extends Node {
+export interface UserTypeNode {
   readonly kind: 'user';
   readonly name: QualifiedName;
   readonly frozen: boolean;
 }
-/** `'org.apache.cassandra.db.marshal.BytesType'`: the class name without its quotes. */
-export interface CustomTypeNode extends Node {
+/** `'BytesType'`: the class name without its quotes, with its package. */
+export interface CustomTypeNode {
   readonly kind: 'custom';
   readonly className: string;
 }
@@ -95,26 +87,26 @@ export type Term =
 export type ConstantType = 'string' | 'integer' | 'uuid' | 'float' | 'boolean' | 'hex' | 'duration';
 
 /** `text` is as Cassandra keeps it: of a string the characters between the quotes, of all else what was written. */
-export interface Constant extends Node {
+export interface Constant {
   readonly kind: 'constant';
   readonly type: ConstantType;
   readonly text: string;
 }
-export interface NullTerm extends Node {
+export interface NullTerm {
   readonly kind: 'null';
 }
 /** `?` or `:name`; `index` counts the markers of the whole statement from 0. */
-export interface BindMarker extends Node {
+export interface BindMarker {
   readonly kind: 'marker';
   readonly index: number;
   readonly name: Identifier | null;
 }
 /** `[1, 2]` (a list or a vector), `{1, 2}`; `{}` is an empty set until its column says that it is a map. */
-export interface ListTerm extends Node {
+export interface ListTerm {
   readonly kind: 'list' | 'set';
   readonly elements: readonly Term[];
 }
-export interface MapTerm extends Node {
+export interface MapTerm {
   readonly kind: 'map';
   readonly entries: readonly MapTermEntry[];
 }
@@ -122,7 +114,7 @@ export interface MapTermEntry {
   readonly key: Term;
   readonly value: Term;
 }
-export interface UserTypeTerm extends Node {
+export interface UserTypeTerm {
   readonly kind: 'user';
   readonly fields: readonly UserTypeTermField[];
 }
@@ -131,34 +123,34 @@ export interface UserTypeTermField {
   readonly value: Term;
 }
 /** `(1, 'a')`; parentheses round a single term are a tuple of one as well. */
-export interface TupleTerm extends Node {
+export interface TupleTerm {
   readonly kind: 'tuple';
   readonly elements: readonly Term[];
 }
-export interface CallTerm extends Node {
+export interface CallTerm {
   readonly kind: 'call';
   readonly function: QualifiedName;
   readonly args: readonly Term[];
 }
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
-export interface OperationTerm extends Node {
+export interface OperationTerm {
   readonly kind: 'operation';
   readonly operator: ArithmeticOperator;
   readonly left: Term;
   readonly right: Term;
 }
-export interface NegationTerm extends Node {
+export interface NegationTerm {
   readonly kind: 'negation';
   readonly operand: Term;
 }
 /** `(int) 3` */
-export interface TypeHintTerm extends Node {
+export interface TypeHintTerm {
   readonly kind: 'hint';
   readonly type: TypeNode;
   readonly operand: Term;
 }
 /** `CAST(3 AS double)` */
-export interface CastTerm extends Node {
+export interface CastTerm {
   readonly kind: 'cast';
   readonly operand: Term;
   readonly type: NativeTypeNode;
@@ -183,86 +175,86 @@ export type Selectable =
   | ListSelectable
   | MapSelectable;
 
-export interface ColumnSelectable extends Node {
+export interface ColumnSelectable {
   readonly kind: 'column';
   readonly column: Identifier;
 }
-export interface TermSelectable extends Node {
+export interface TermSelectable {
   readonly kind: 'term';
   readonly term: Constant | NullTerm | BindMarker;
 }
 /** `count(*)`, and nothing else: `count(1)` is a call of `count`, as Parser.g has it. */
-export interface CountRowsSelectable extends Node {
+export interface CountRowsSelectable {
   readonly kind: 'countRows';
 }
 /** `writetime(c)`; `operand` is the column or what was picked out of it: `writetime(m['k'])`. */
-export interface MetadataSelectable extends Node {
+export interface MetadataSelectable {
   readonly kind: 'metadata';
   readonly function: 'writetime' | 'maxwritetime' | 'ttl';
   readonly column: Identifier;
   readonly operand: Selectable;
 }
-export interface CallSelectable extends Node {
+export interface CallSelectable {
   readonly kind: 'call';
   readonly function: QualifiedName;
   readonly args: readonly Selectable[];
 }
-export interface CastSelectable extends Node {
+export interface CastSelectable {
   readonly kind: 'cast';
   readonly operand: Selectable;
   readonly type: NativeTypeNode;
 }
-export interface OperationSelectable extends Node {
+export interface OperationSelectable {
   readonly kind: 'operation';
   readonly operator: ArithmeticOperator;
   readonly left: Selectable;
   readonly right: Selectable;
 }
-export interface NegationSelectable extends Node {
+export interface NegationSelectable {
   readonly kind: 'negation';
   readonly operand: Selectable;
 }
 /** `address.street` */
-export interface FieldSelectable extends Node {
+export interface FieldSelectable {
   readonly kind: 'field';
   readonly operand: Selectable;
   readonly field: Identifier;
 }
 /** `m['k']` */
-export interface ElementSelectable extends Node {
+export interface ElementSelectable {
   readonly kind: 'element';
   readonly operand: Selectable;
   readonly element: Term;
 }
 /** `m['a'..'f']`, either side may be open, not both. */
-export interface SliceSelectable extends Node {
+export interface SliceSelectable {
   readonly kind: 'slice';
   readonly operand: Selectable;
   readonly from: Term | null;
   readonly to: Term | null;
 }
-export interface TypeHintSelectable extends Node {
+export interface TypeHintSelectable {
   readonly kind: 'hint';
   readonly type: TypeNode;
   readonly operand: Selectable;
 }
 /** One element: only parentheses. Several: a tuple. */
-export interface ParenthesesSelectable extends Node {
+export interface ParenthesesSelectable {
   readonly kind: 'parentheses';
   readonly elements: readonly Selectable[];
 }
 /** `[a, b]` or `{a, b}`; `{}` is a set here too. */
-export interface ListSelectable extends Node {
+export interface ListSelectable {
   readonly kind: 'list' | 'set';
   readonly elements: readonly Selectable[];
 }
 /** `{k: v}`: a map or a user type, the schema will tell. */
-export interface MapSelectable extends Node {
+export interface MapSelectable {
   readonly kind: 'map';
   readonly entries: readonly { readonly key: Selectable; readonly value: Selectable }[];
 }
 
-export interface Selector extends Node {
+export interface Selector {
   readonly selectable: Selectable;
   readonly alias: Identifier | null;
 }
@@ -281,21 +273,21 @@ export type Relation =
   | CustomIndexRelation;
 
 /** `IS NOT` has the null term as its value: it is written `IS NOT NULL` only. */
-export interface ColumnRelation extends Node {
+export interface ColumnRelation {
   readonly kind: 'column';
   readonly column: Identifier;
   readonly operator: ComparisonOperator | 'LIKE' | 'CONTAINS' | 'CONTAINS KEY' | 'IS NOT';
   readonly value: Term;
 }
 /** `c IN (…)` has values and no marker, `c IN ?` a marker and no values. */
-export interface InRelation extends Node {
+export interface InRelation {
   readonly kind: 'in';
   readonly column: Identifier;
   readonly values: readonly Term[];
   readonly marker: BindMarker | null;
 }
 /** `m['k'] = v` */
-export interface EntryRelation extends Node {
+export interface EntryRelation {
   readonly kind: 'entry';
   readonly column: Identifier;
   readonly key: Term;
@@ -303,28 +295,28 @@ export interface EntryRelation extends Node {
   readonly value: Term;
 }
 /** `token(a, b) > …` */
-export interface TokenRelation extends Node {
+export interface TokenRelation {
   readonly kind: 'token';
   readonly columns: readonly Identifier[];
   readonly operator: ComparisonOperator;
   readonly value: Term;
 }
 /** `(a, b) > (1, 2)` */
-export interface TupleRelation extends Node {
+export interface TupleRelation {
   readonly kind: 'tuple';
   readonly columns: readonly Identifier[];
   readonly operator: ComparisonOperator;
   readonly value: TupleTerm | BindMarker;
 }
 /** `(a, b) IN ((1, 2), (3, 4))`, `(a, b) IN (?, ?)`, or `(a, b) IN ?` with a marker and no values. */
-export interface TupleInRelation extends Node {
+export interface TupleInRelation {
   readonly kind: 'tupleIn';
   readonly columns: readonly Identifier[];
   readonly values: readonly (TupleTerm | BindMarker)[];
   readonly marker: BindMarker | null;
 }
 /** `expr(index, value)` */
-export interface CustomIndexRelation extends Node {
+export interface CustomIndexRelation {
   readonly kind: 'customIndex';
   readonly index: Identifier;
   readonly value: Term;
@@ -342,7 +334,7 @@ export type Statement =
   | RoleStatement
   | DescribeStatement;
 
-export interface StatementNode extends Node {
+export interface StatementNode {
   /** The bind markers in order, with their names; empty for the statements inside a batch, which holds all of them. */
   readonly markers: readonly (string | null)[];
 }
@@ -362,7 +354,7 @@ export interface SelectStatement extends StatementNode {
   readonly allowFiltering: boolean;
 }
 /** `annOf` is the vector of `ORDER BY v ANN OF […]`. */
-export interface Ordering extends Node {
+export interface Ordering {
   readonly column: Identifier;
   readonly annOf: Term | null;
   readonly descending: boolean;
@@ -414,18 +406,18 @@ export interface DeleteStatement extends StatementNode {
 
 /** `add` is `c = c + t` and `c += t` (and `c = c -3`, which adds -3), `prepend` is `c = t + c`. */
 export type Assignment = ColumnAssignment | ElementAssignment | FieldAssignment;
-export interface ColumnAssignment extends Node {
+export interface ColumnAssignment {
   readonly kind: 'set' | 'add' | 'subtract' | 'prepend';
   readonly column: Identifier;
   readonly value: Term;
 }
-export interface ElementAssignment extends Node {
+export interface ElementAssignment {
   readonly kind: 'setElement';
   readonly column: Identifier;
   readonly element: Term;
   readonly value: Term;
 }
-export interface FieldAssignment extends Node {
+export interface FieldAssignment {
   readonly kind: 'setField';
   readonly column: Identifier;
   readonly field: Identifier;
@@ -433,14 +425,14 @@ export interface FieldAssignment extends Node {
 }
 
 /** A column, an element of it (`c[t]`) or a field of it (`c.f`). */
-export interface Deletion extends Node {
+export interface Deletion {
   readonly column: Identifier;
   readonly element: Term | null;
   readonly field: Identifier | null;
 }
 
 /** `IF c = t`, `IF c[t] > t`, `IF c.f IN (…)`: `value` for all operators but IN, which has `values` or `marker`. */
-export interface Condition extends Node {
+export interface Condition {
   readonly column: Identifier;
   readonly element: Term | null;
   readonly field: Identifier | null;
@@ -468,13 +460,14 @@ export interface TruncateStatement extends StatementNode {
 // ── Schema ──
 
 /** `name = 'value'` or `name = {'k': 'v'}`; either way texts, whatever constants were written. */
-export interface Property extends Node {
+export interface Property {
   readonly name: string;
   readonly value: string | ReadonlyMap<string, string>;
 }
 
 export type SchemaStatement =
-  | KeyspaceStatement
+  | CreateKeyspaceStatement
+  | AlterKeyspaceStatement
   | DropStatement
   | CreateTableStatement
   | AlterTableStatement
@@ -489,11 +482,15 @@ export type SchemaStatement =
   | CreateTriggerStatement
   | DropTriggerStatement;
 
-/** `ifExists` is for ALTER, `ifNotExists` for CREATE. */
-export interface KeyspaceStatement extends StatementNode {
-  readonly kind: 'createKeyspace' | 'alterKeyspace';
+export interface CreateKeyspaceStatement extends StatementNode {
+  readonly kind: 'createKeyspace';
   readonly keyspace: Identifier;
   readonly ifNotExists: boolean;
+  readonly properties: readonly Property[];
+}
+export interface AlterKeyspaceStatement extends StatementNode {
+  readonly kind: 'alterKeyspace';
+  readonly keyspace: Identifier;
   readonly ifExists: boolean;
   readonly properties: readonly Property[];
 }
@@ -508,29 +505,31 @@ export interface CreateTableStatement extends StatementNode {
   readonly kind: 'createTable';
   readonly table: QualifiedName;
   readonly ifNotExists: boolean;
-  readonly columns: readonly ColumnDefinition[];
-  /** Every `PRIMARY KEY` in the order written, those beside a column too; exactly one is legal, and that is judged later. */
-  readonly primaryKeys: readonly PrimaryKey[];
+  /** In the order written. Exactly one primary key is legal, and that is judged later. */
+  readonly elements: readonly (ColumnDefinition | PrimaryKey)[];
+  readonly options: CreateTableOptions;
+}
+export interface CreateTableOptions {
   readonly clusteringOrder: readonly ClusteringOrder[];
   readonly compactStorage: boolean;
   readonly properties: readonly Property[];
 }
-export interface ColumnDefinition extends Node {
+export interface ColumnDefinition {
   readonly name: Identifier;
   readonly type: TypeNode;
   readonly static: boolean;
   readonly mask: ColumnMask | null;
 }
 /** `MASKED WITH DEFAULT` is the function `mask_default` without arguments. */
-export interface ColumnMask extends Node {
+export interface ColumnMask {
   readonly function: QualifiedName;
   readonly args: readonly Term[];
 }
-export interface PrimaryKey extends Node {
+export interface PrimaryKey {
   readonly partitionKey: readonly Identifier[];
   readonly clustering: readonly Identifier[];
 }
-export interface ClusteringOrder extends Node {
+export interface ClusteringOrder {
   readonly column: Identifier;
   readonly descending: boolean;
 }
@@ -573,7 +572,7 @@ export interface CreateTypeStatement extends StatementNode {
   readonly ifNotExists: boolean;
   readonly fields: readonly FieldDefinition[];
 }
-export interface FieldDefinition extends Node {
+export interface FieldDefinition {
   readonly name: Identifier;
   readonly type: TypeNode;
 }
@@ -590,30 +589,26 @@ export type TypeChange =
 
 export interface CreateIndexStatement extends StatementNode {
   readonly kind: 'createIndex';
-  readonly custom: boolean;
+  readonly custom?: true;
   readonly ifNotExists: boolean;
   readonly name: Identifier | null;
   readonly table: QualifiedName;
   readonly targets: readonly IndexTarget[];
   /** What stands after USING. */
   readonly className: string | null;
-  readonly properties: readonly Property[];
+  readonly properties: readonly Property[] | null;
 }
-export interface IndexTarget extends Node {
+export interface IndexTarget {
   readonly kind: 'simple' | 'values' | 'keys' | 'entries' | 'full';
   readonly column: Identifier;
 }
 
+/** What a view selects is not kept: there are none. */
 export interface CreateViewStatement extends StatementNode {
   readonly kind: 'createView';
   readonly ifNotExists: boolean;
   readonly view: QualifiedName;
-  readonly selectors: readonly Selector[];
   readonly table: QualifiedName;
-  readonly where: readonly Relation[];
-  readonly primaryKey: PrimaryKey;
-  readonly clusteringOrder: readonly ClusteringOrder[];
-  readonly properties: readonly Property[];
 }
 export interface AlterViewStatement extends StatementNode {
   readonly kind: 'alterView';
@@ -622,16 +617,13 @@ export interface AlterViewStatement extends StatementNode {
   readonly properties: readonly Property[];
 }
 
+/** What a function does is not kept: there are none. */
 export interface CreateFunctionStatement extends StatementNode {
   readonly kind: 'createFunction';
   readonly orReplace: boolean;
   readonly ifNotExists: boolean;
   readonly function: QualifiedName;
   readonly parameters: readonly FieldDefinition[];
-  readonly calledOnNullInput: boolean;
-  readonly returns: TypeNode;
-  readonly language: string;
-  readonly body: string;
 }
 export interface CreateAggregateStatement extends StatementNode {
   readonly kind: 'createAggregate';
@@ -639,10 +631,7 @@ export interface CreateAggregateStatement extends StatementNode {
   readonly ifNotExists: boolean;
   readonly function: QualifiedName;
   readonly parameters: readonly TypeNode[];
-  readonly stateFunction: Identifier;
   readonly stateType: TypeNode;
-  readonly finalFunction: Identifier | null;
-  readonly initialCondition: Term | null;
 }
 export interface DropFunctionStatement extends StatementNode {
   readonly kind: 'dropFunction' | 'dropAggregate';
@@ -667,96 +656,11 @@ export interface DropTriggerStatement extends StatementNode {
 
 // ── Roles and permissions ──
 
-export type RoleStatement =
-  | WriteRoleStatement
-  | DropRoleStatement
-  | GrantRoleStatement
-  | GrantPermissionsStatement
-  | ListRolesStatement
-  | ListUsersStatement
-  | ListPermissionsStatement
-  | AddIdentityStatement
-  | DropIdentityStatement;
-
-/** CREATE and ALTER, of ROLE and USER; the defaults of the two differ, so `user` tells which word was written. */
-export interface WriteRoleStatement extends StatementNode {
-  readonly kind: 'createRole' | 'alterRole';
-  readonly user: boolean;
-  readonly role: Identifier;
-  readonly ifNotExists: boolean;
-  readonly ifExists: boolean;
-  readonly options: readonly RoleOption[];
-}
-export type RoleOption =
-  | { readonly kind: 'password' | 'hashedPassword'; readonly text: string }
-  | { readonly kind: 'superuser' | 'login'; readonly value: boolean }
-  | { readonly kind: 'options'; readonly entries: ReadonlyMap<string, string> }
-  /** Null for ALL. */
-  | { readonly kind: 'datacenters' | 'cidrs'; readonly names: readonly string[] | null };
-export interface DropRoleStatement extends StatementNode {
-  readonly kind: 'dropRole';
-  readonly user: boolean;
-  readonly role: Identifier;
-  readonly ifExists: boolean;
-}
-export interface GrantRoleStatement extends StatementNode {
-  readonly kind: 'grantRole' | 'revokeRole';
-  readonly role: Identifier;
-  readonly grantee: Identifier;
-}
-
-export type Permission =
-  | 'CREATE'
-  | 'ALTER'
-  | 'DROP'
-  | 'SELECT'
-  | 'MODIFY'
-  | 'AUTHORIZE'
-  | 'DESCRIBE'
-  | 'EXECUTE'
-  | 'UNMASK'
-  | 'SELECT_MASKED';
-
-/** `permissions` is null for ALL. */
-export interface GrantPermissionsStatement extends StatementNode {
-  readonly kind: 'grantPermissions' | 'revokePermissions';
-  readonly permissions: readonly Permission[] | null;
-  readonly resource: Resource;
-  readonly grantee: Identifier;
-}
-export type Resource =
-  | { readonly kind: 'allKeyspaces' | 'allRoles' | 'allMbeans' }
-  | { readonly kind: 'keyspace' | 'allTables'; readonly keyspace: Identifier }
-  | { readonly kind: 'table'; readonly table: QualifiedName }
-  | { readonly kind: 'role'; readonly role: Identifier }
-  | { readonly kind: 'allFunctions'; readonly keyspace: Identifier | null }
-  | { readonly kind: 'function'; readonly function: QualifiedName; readonly parameters: readonly TypeNode[] }
-  | { readonly kind: 'mbean'; readonly name: string };
-export interface ListRolesStatement extends StatementNode {
-  readonly kind: 'listRoles';
-  readonly of: Identifier | null;
-  readonly recursive: boolean;
-}
-export interface ListUsersStatement extends StatementNode {
-  readonly kind: 'listUsers';
-}
-export interface ListPermissionsStatement extends StatementNode {
-  readonly kind: 'listPermissions';
-  readonly permissions: readonly Permission[] | null;
-  readonly resource: Resource | null;
-  readonly of: Identifier | null;
-  readonly recursive: boolean;
-}
-export interface AddIdentityStatement extends StatementNode {
-  readonly kind: 'addIdentity';
-  readonly identity: string;
-  readonly role: string;
-  readonly ifNotExists: boolean;
-}
-export interface DropIdentityStatement extends StatementNode {
-  readonly kind: 'dropIdentity';
-  readonly identity: string;
-  readonly ifExists: boolean;
+/** The embedded engine has no roles: of these statements it is kept only what they are. */
+export interface RoleStatement extends StatementNode {
+  readonly kind: 'role';
+  /** `CREATE ROLE`, `DROP USER`, `GRANT`, `LIST`. */
+  readonly what: string;
 }
 
 // ── DESCRIBE ──

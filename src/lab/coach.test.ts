@@ -58,3 +58,58 @@ it('what the message tells', () => {
   const message = "line 1:7 no viable alternative at input 'x' (SELECT [x]...)";
   expect(adviseOn({ kind: 'Syntax', message }, rules)?.says).toBe('Look at line 1.');
 });
+
+it('capitals do not count: a message quotes keywords as they were typed', () => {
+  const message = 'LINE 1:7 No Viable alternative at input x';
+  expect(adviseOn({ kind: 'Syntax', message }, rules)?.id).toBe('syntax');
+});
+
+it('what the error carries besides its text', () => {
+  const counted: CoachRule[] = [
+    { id: 'n', kind: 'Unavailable', message: '{level}', says: '{alive} of {required}' },
+  ];
+  const error = { kind: 'Unavailable' as const, message: 'x', details: { required: 2, alive: 1 } };
+  expect(adviseOn(error, counted)?.says).toBe('1 of 2');
+  expect(adviseOn({ ...error, details: {} }, counted)).toBeUndefined();
+});
+
+it('an apostrophe within a text is doubled', () => {
+  const quoting: CoachRule[] = [
+    { id: 'q', kind: 'Invalid', message: 'no {value}', says: '{value}', try: "SELECT '{value}'" },
+  ];
+  expect(adviseOn({ kind: 'Invalid', message: "no d'água" }, quoting)).toEqual({
+    id: 'q',
+    says: "d'água",
+    try: "SELECT 'd''água'",
+  });
+});
+
+it('literals for the types that have one; a suggestion that would need another is left out', () => {
+  const writing: CoachRule[] = [
+    {
+      id: 'w',
+      kind: 'Invalid',
+      message: 'x',
+      says: 'y',
+      try: 'UPDATE {table} SET {regular} = {regularSample} WHERE {primaryKeyEquals}',
+    },
+  ];
+  const tried = (type: string) =>
+    adviseOn({ kind: 'Invalid', message: 'x' }, writing, {
+      keyspace: undefined,
+      schema: {
+        name: 't',
+        columns: [
+          { name: 'order', type: 'frozen<map<text, frozen<set<int>>>>', kind: 'partition_key' },
+          { name: 'v', type, kind: 'regular' },
+        ],
+        indexes: [],
+      },
+    })?.try;
+  expect(tried('tuple<int, frozen<list<uuid>>>')).toBe(
+    `UPDATE t SET v = (1, [123e4567-e89b-12d3-a456-426614174000]) WHERE "order" = {'a': {1}}`,
+  );
+  expect(tried('vector<float, 2>')).toBe(`UPDATE t SET v = [1.5, 1.5] WHERE "order" = {'a': {1}}`);
+  expect(tried('counter')).toBeUndefined();
+  expect(tried('frozen<address>')).toBeUndefined();
+});

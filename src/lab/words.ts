@@ -28,6 +28,8 @@ export interface LabWords {
   task: string;
   rowsCount: (n: number) => string;
   badRequest: string;
+  tryThis: string;
+  putInEditor: string;
 }
 
 export const labWords: InThree<LabWords> = {
@@ -35,7 +37,7 @@ export const labWords: InThree<LabWords> = {
     editor: 'CQL',
     run: 'Run',
     running: 'Running …',
-    runHint: 'Ctrl+Enter runs; Esc, then Tab leaves the editor.',
+    runHint: 'Ctrl+Enter runs what is selected, or all; Esc, then Tab leaves the editor.',
     connected: (engine, nodes) =>
       `Connected to a real Cassandra: ${nodes} ${nodes === 1 ? 'node' : 'nodes'}, ${engine}.`,
     looking: 'Looking for a cluster …',
@@ -63,12 +65,14 @@ export const labWords: InThree<LabWords> = {
     task: 'Task',
     rowsCount: (n) => `${n} ${n === 1 ? 'row' : 'rows'}`,
     badRequest: 'The statement is empty or too long.',
+    tryThis: 'To try',
+    putInEditor: 'Put it in the editor',
   },
   pt: {
     editor: 'CQL',
     run: 'Executar',
     running: 'Executando …',
-    runHint: 'Ctrl+Enter executa; Esc e depois Tab sai do editor.',
+    runHint: 'Ctrl+Enter executa o que está selecionado, ou tudo; Esc e depois Tab sai do editor.',
     connected: (engine, nodes) =>
       `Conectado a um Cassandra de verdade: ${nodes} ${nodes === 1 ? 'nó' : 'nós'}, ${engine}.`,
     looking: 'Procurando um cluster …',
@@ -96,12 +100,14 @@ export const labWords: InThree<LabWords> = {
     task: 'Tarefa',
     rowsCount: (n) => `${n} ${n === 1 ? 'linha' : 'linhas'}`,
     badRequest: 'O comando está vazio ou é longo demais.',
+    tryThis: 'Para tentar',
+    putInEditor: 'Pôr no editor',
   },
   ru: {
     editor: 'CQL',
     run: 'Выполнить',
     running: 'Выполняется …',
-    runHint: 'Ctrl+Enter — выполнить; Esc, затем Tab — выйти из редактора.',
+    runHint: 'Ctrl+Enter — выполнить выделенное или всё; Esc, затем Tab — выйти из редактора.',
     connected: (engine, nodes) => `Подключено к настоящей Cassandra: узлов — ${nodes}, ${engine}.`,
     looking: 'Ищем кластер …',
     noCluster: 'Кластер не запущен.',
@@ -128,5 +134,7 @@ export const labWords: InThree<LabWords> = {
     task: 'Задание',
     rowsCount: (n) => `строк: ${n}`,
     badRequest: 'Запрос пуст или слишком длинный.',
+    tryThis: 'Можно попробовать',
+    putInEditor: 'Вставить в редактор',
   },
 };

@@ -2,6 +2,8 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#i18n/languages.ts';
+import type { CoachRule } from '#lab/coach.ts';
 
 import type { Problem } from './problem.ts';
 import { type CoachFile, coachSchema } from './schema.ts';
@@ -24,4 +26,15 @@ export function readCoach(root: string): { entries: CoachEntry[]; problems: Prob
     if (read.data) entries.push({ ...read.data, id: name.replace(/\.yaml$/, '') });
   }
   return { entries, problems };
+}
+
+/** What a page of one language needs of them. */
+export function coachRules(entries: readonly CoachEntry[], language: Language): CoachRule[] {
+  return entries.map(({ id, kind, message, says, try: tried }) => ({
+    id,
+    kind,
+    message,
+    says: says[language],
+    ...(tried !== undefined && { try: tried }),
+  }));
 }

@@ -1,6 +1,7 @@
 // What the YAML files of the course may say. Strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
+import { consistencyLevels } from '#values/consistency.ts';
 
 const text = z.string().min(1);
 const inThree = z.strictObject({ pt: text, ru: text, en: text });
@@ -69,9 +70,12 @@ export const coachSchema = z.strictObject({
   try: text.optional(),
   /** Statements that lead to it, the last one raising it: a test runs them, and then what is suggested. */
   example: z.array(text).min(1),
-  /** Of errors that need dead nodes, a consistency level and the like: how the test brings it about. */
+  /** Of errors that need dead nodes, a consistency level or no keyspace in use: how the test brings it about. */
   down: z.array(text).default([]),
-  consistency: text.optional(),
+  consistency: z.enum(consistencyLevels).optional(),
+  use: z.boolean().default(true),
+  /** The message as a real cluster words it, of errors that the simulated one does not have: it asks for no roles. */
+  seen: text.optional(),
 });
 
 export type CoachFile = z.infer<typeof coachSchema>;

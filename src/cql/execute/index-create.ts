@@ -22,7 +22,7 @@ const legacy = 'legacy_local_table';
 
 /** cql3/statements/schema/CreateIndexStatement.java. */
 export function prepareCreateIndex(statement: CreateIndexStatement, context: PrepareContext): Prepared {
-  const properties = new Properties(statement.properties);
+  const properties = new Properties(statement.properties ?? []);
   const keyspaceName = keyspaceOf(statement.table, context);
   const tableName = statement.table.name.name;
   const className = classOf(statement);

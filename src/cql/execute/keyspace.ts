@@ -7,10 +7,9 @@ import { withKeyspace, withoutKeyspace, withShape } from '../schema/change-schem
 import { configuration } from '../schema/options/config-error.ts';
 import { Properties } from '../schema/properties.ts';
 import { checkReplication, readReplication } from '../schema/replication-options.ts';
-import { withoutGrantsOn } from '../schema/roles.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import { authorizeChange, keyspaceResource } from '../schema/system-keyspaces.ts';
-import type { DropStatement, KeyspaceStatement } from '../syntax.ts';
+import type { AlterKeyspaceStatement, CreateKeyspaceStatement, DropStatement } from '../syntax.ts';
 import { prepareChange } from './schema-change.ts';
 
 const knownProperties = new Set(['replication', 'durable_writes']);
@@ -25,7 +24,7 @@ function checkProperties(properties: Properties): ReadonlyMap<string, string> | 
 }
 
 /** cql3/statements/schema/CreateKeyspaceStatement.java. */
-export function prepareCreateKeyspace(statement: KeyspaceStatement, context: PrepareContext): Prepared {
+export function prepareCreateKeyspace(statement: CreateKeyspaceStatement, context: PrepareContext): Prepared {
   const name = statement.keyspace.name;
   const properties = new Properties(statement.properties);
   const nodes = context.coordinator.nodes();
@@ -58,7 +57,7 @@ export function prepareCreateKeyspace(statement: KeyspaceStatement, context: Pre
 }
 
 /** cql3/statements/schema/AlterKeyspaceStatement.java. */
-export function prepareAlterKeyspace(statement: KeyspaceStatement, context: PrepareContext): Prepared {
+export function prepareAlterKeyspace(statement: AlterKeyspaceStatement, context: PrepareContext): Prepared {
   const name = statement.keyspace.name;
   const properties = new Properties(statement.properties);
   const nodes = context.coordinator.nodes();
@@ -117,11 +116,7 @@ export function prepareDropKeyspace(statement: DropStatement, context: PrepareCo
         throw invalid(`Keyspace '${name}' doesn't exist`);
       }
       for (const table of keyspace.tables.values()) execution.coordinator.forget(table.shape);
-      const left = withoutGrantsOn(
-        schema,
-        (resource) => resource.split('/')[1] === name && !resource.startsWith('roles/'),
-      );
-      return withoutKeyspace(left, name);
+      return withoutKeyspace(schema, name);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { unsupported } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
 import type {
   DescribeStatement,
@@ -11,7 +12,6 @@ import { prepareCreateAggregate, prepareCreateFunction, prepareDropFunction } fr
 import { prepareCreateIndex } from './index-create.ts';
 import { prepareDropIndex } from './index-drop.ts';
 import { prepareAlterKeyspace, prepareCreateKeyspace, prepareDropKeyspace } from './keyspace.ts';
-import { prepareRole } from './role.ts';
 import { prepareAlterTable } from './table-alter.ts';
 import { prepareCreateTable } from './table-create.ts';
 import { prepareDropTable } from './table-drop.ts';
@@ -72,6 +72,6 @@ export function prepareSchemaStatement(
     case 'describe':
       return prepareDescribe(statement, context);
     default:
-      return prepareRole(statement, context);
+      throw unsupported(statement.what);
   }
 }

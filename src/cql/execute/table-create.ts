@@ -15,7 +15,7 @@ import { allTables, authorizeChange } from '../schema/system-keyspaces.ts';
 import { newTableId, readTableId } from '../schema/table-id.ts';
 import { type ColumnSchema, type TableOptions, TableSchema } from '../schema/table-schema.ts';
 import { isCollection, isMultiCellType, isNativeType, refersToDuration } from '../schema/type-facts.ts';
-import type { CreateTableStatement, PrimaryKey } from '../syntax.ts';
+import type { ColumnDefinition, CreateTableStatement, PrimaryKey } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { keyspaceOf, prepareChange, writtenName } from './schema-change.ts';
@@ -23,10 +23,10 @@ import { keyspaceOf, prepareChange, writtenName } from './schema-change.ts';
 /** cql3/statements/schema/CreateTableStatement.java. */
 export function prepareCreateTable(statement: CreateTableStatement, context: PrepareContext): Prepared {
   checkWritten(statement);
-  const properties = new Properties(statement.properties);
+  const properties = new Properties(statement.options.properties);
   const keyspaceName = keyspaceOf(statement.table, context);
   const name = statement.table.name.name;
-  const [primaryKey] = statement.primaryKeys;
+  const primaryKey = statement.elements.find((element) => 'partitionKey' in element);
   if (!primaryKey)
     throw invalid(
       `No PRIMARY KEY specifed for table '${writtenName(statement.table)}' (exactly one required)`,
@@ -36,7 +36,7 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
     authorize: () => authorizeChange('CREATE', allTables(keyspaceName)),
     validate() {
       readTableOptions(properties);
-      if (statement.columns.some((column) => column.mask)) throw invalid(maskingDisabled);
+      if (columnsOf(statement).some((column) => column.mask)) throw invalid(maskingDisabled);
     },
     apply(schema, execution) {
       const keyspace = schema.keyspaces.get(keyspaceName);
@@ -54,24 +54,27 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
   });
 }
 
+function columnsOf({ elements }: CreateTableStatement): readonly ColumnDefinition[] {
+  return elements.filter((element) => 'type' in element);
+}
+
 /** What Cassandra's parser finds out while it reads, in the order of the text. */
 function checkWritten(statement: CreateTableStatement): void {
   const table = writtenName(statement.table);
   const seen = new Set<string>();
   let hasKey = false;
-  const parts = [...statement.columns, ...statement.primaryKeys].sort((a, b) => a.start - b.start);
-  for (const part of parts) {
-    if ('partitionKey' in part) {
+  for (const element of statement.elements) {
+    if ('partitionKey' in element) {
       if (hasKey) throw invalid(`Multiple PRIMARY KEY specified for table '${table}' (exactly one required)`);
       hasKey = true;
     } else {
-      const column = part.name.name;
+      const column = element.name.name;
       if (seen.has(column)) throw invalid(`Duplicate column '${column}' declaration for table '${table}'`);
       seen.add(column);
     }
   }
   const ordered = new Set<string>();
-  for (const { column } of statement.clusteringOrder) {
+  for (const { column } of statement.options.clusteringOrder) {
     if (ordered.has(column.name))
       throw invalid(`Duplicate column '${column.name}' in CLUSTERING ORDER BY clause for table '${table}'`);
     ordered.add(column.name);
@@ -93,13 +96,19 @@ function buildTable(draft: Draft, properties: Properties, execution: Execution):
   checkClusteringOrder(draft);
   const key = [...primaryKey.partitionKey, ...primaryKey.clustering].map((column) => column.name);
   const rest = [...types.keys()].filter((column) => !key.includes(column));
-  const statics = new Set(statement.columns.filter((column) => column.static).map(({ name }) => name.name));
-  if (statement.compactStorage) checkCompactStorage(draft, types, rest, statics);
+  const statics = new Set(
+    columnsOf(statement)
+      .filter((column) => column.static)
+      .map(({ name }) => name.name),
+  );
+  if (statement.options.compactStorage) checkCompactStorage(draft, types, rest, statics);
   else if (primaryKey.clustering.length === 0 && statics.size > 0)
     throw invalid(
       'Static columns are only useful (and thus allowed) if the table has at least one clustering column',
     );
-  const isCounter = statement.columns.some(({ type }) => type.kind === 'native' && type.name === 'counter');
+  const isCounter = columnsOf(statement).some(
+    ({ type }) => type.kind === 'native' && type.name === 'counter',
+  );
   if (isCounter) {
     if (rest.some((column) => !isNativeType(types.get(column)!, 'counter')))
       throw invalid('Cannot mix counter and non counter columns in the same table');
@@ -107,7 +116,7 @@ function buildTable(draft: Draft, properties: Properties, execution: Execution):
       throw invalid('Cannot set default_time_to_live on a table with counters');
   }
   const id = readTableId(properties) ?? newTableId(execution.coordinator.nextTimestamp());
-  if (statement.compactStorage) throw unsupported('COMPACT STORAGE');
+  if (statement.options.compactStorage) throw unsupported('COMPACT STORAGE');
   return new TableSchema({
     id,
     keyspace: keyspace.shape,
@@ -128,8 +137,8 @@ function buildTable(draft: Draft, properties: Properties, execution: Execution):
 
 /** By name, in the order of the names. Types are looked up in the order of a Java map: one that is wrong ends it. */
 function resolveTypes({ statement, schema, keyspace }: Draft): ReadonlyMap<string, CqlType> {
-  const written = new JavaHashMap<CreateTableStatement['columns'][number]>(16, columnHash);
-  for (const column of statement.columns) written.set(column.name.name, column);
+  const written = new JavaHashMap<ColumnDefinition>(16, columnHash);
+  for (const column of columnsOf(statement)) written.set(column.name.name, column);
   const types = new Map<string, CqlType>();
   for (const name of written.keys())
     types.set(name, resolveType(written.get(name)!.type, { schema, keyspace: keyspace.name }));
@@ -160,7 +169,7 @@ function checkPrimaryKey(
       throw invalid(`counter type is not supported for PRIMARY KEY column '${name}'`);
     if (refersToDuration(type))
       throw invalid(`duration type is not supported for PRIMARY KEY column '${name}'`);
-    if (statement.columns.some((column) => column.name.name === name && column.static))
+    if (columnsOf(statement).some((column) => column.name.name === name && column.static))
       throw invalid(`Static column '${name}' cannot be part of the PRIMARY KEY`);
   }
 }
@@ -172,7 +181,7 @@ function rawUserType(keyspace: KeyspaceSchema, type: CqlType): string {
 
 function checkClusteringOrder({ statement, primaryKey }: Draft): void {
   const clustering = primaryKey.clustering.map((column) => column.name);
-  const ordered = statement.clusteringOrder.map(({ column }) => column.name);
+  const ordered = statement.options.clusteringOrder.map(({ column }) => column.name);
   const others = ordered.filter((name) => !clustering.includes(name));
   if (others.length > 0)
     throw invalid(
@@ -208,7 +217,7 @@ function checkCompactStorage(
 
 function keyColumns({ statement, primaryKey }: Draft, types: ReadonlyMap<string, CqlType>): ColumnSchema[] {
   const descending = new Set(
-    statement.clusteringOrder.filter((order) => order.descending).map(({ column }) => column.name),
+    statement.options.clusteringOrder.filter((order) => order.descending).map(({ column }) => column.name),
   );
   const columns = (kind: 'partition_key' | 'clustering', names: PrimaryKey['clustering']) =>
     names.map(({ name }, position) =>

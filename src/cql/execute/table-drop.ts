@@ -1,7 +1,6 @@
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
 import { withKeyspace, withoutTable } from '../schema/change-schema.ts';
-import { withoutGrantsOn } from '../schema/roles.ts';
 import { authorizeChange, tableResource } from '../schema/system-keyspaces.ts';
 import type { DropStatement } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
@@ -21,9 +20,7 @@ export function prepareDropTable(statement: DropStatement, context: PrepareConte
         throw invalid(`Table '${keyspaceName}.${name}' doesn't exist`);
       }
       execution.coordinator.forget(table.shape);
-      const resource = `data/${keyspaceName}/${name}`;
-      const left = withoutGrantsOn(schema, (other) => other === resource);
-      return withKeyspace(left, withoutTable(keyspace, name));
+      return withKeyspace(schema, withoutTable(keyspace, name));
     },
   });
 }

@@ -38,14 +38,9 @@ import {
 export function predictsHint(p: Parser): boolean {
   const first = p.look(1);
   if (first === STRING) return predictsAfterString(p);
-  if (first === K_SET) {
-    p.saw(2);
-    return true;
-  }
   if (!isName(first)) {
-    if (!beginsTerm(first)) p.noViable(1);
-    p.saw(2);
-    return false;
+    p.settleBy(1, beginsTerm(first) || first === K_SET);
+    return first === K_SET;
   }
   const next = p.look(2);
   if (next === DOT) return predictsAfterDot(p);
@@ -54,73 +49,61 @@ export function predictsHint(p: Parser): boolean {
   const isType =
     (next === CLOSE && (namesType || first === K_KEY)) ||
     (next === LT && first >= K_MAP && first <= K_VECTOR);
-  if (!isCall && !isType) p.noViable(2);
-  p.saw(3);
+  p.settleBy(2, isCall || isType);
   return isType;
 }
 
 /** `( a . b`: of a function or of a user type */
 function predictsAfterDot(p: Parser): boolean {
   const name = p.look(3);
-  if (isNativeType(name) || name === K_COUNT || name === K_TOKEN) {
-    p.saw(4);
-    return false;
+  if (!isBasicName(name)) {
+    p.settleBy(3, isNativeType(name) || name === K_COUNT || name === K_TOKEN || name === K_KEY);
+    return name === K_KEY;
   }
-  if (name === K_KEY) {
-    p.saw(4);
-    return true;
-  }
-  if (!isBasicName(name)) p.noViable(3);
   const next = p.look(4);
-  if (next !== OPEN && next !== CLOSE) p.noViable(4);
-  p.saw(5);
+  p.settleBy(4, next === OPEN || next === CLOSE);
   return next === CLOSE;
 }
 
 /** `( 'text'`: a string, or a type named by its class */
 function predictsAfterString(p: Parser): boolean {
   const next = p.look(2);
-  if (next === COMMA || isIn(ARITHMETIC, next)) {
-    p.saw(3);
+  if (next !== CLOSE) {
+    p.settleBy(2, next === COMMA || isIn(ARITHMETIC, next));
     return false;
   }
-  if (next !== CLOSE) p.noViable(2);
   const after = p.look(3);
   switch (after) {
     case K_PER:
-      return predictsByNext(p, p.look(4) === K_PARTITION);
+      return predictsByNext(p, (word) => word === K_PARTITION);
     case K_GROUP:
-      return predictsByNext(p, p.look(4) === K_BY);
+      return predictsByNext(p, (word) => word === K_BY);
     case K_AS:
-      return predictsByNext(p, isNativeType(p.look(4)));
+      return predictsByNext(p, isNativeType);
     case COLON:
       return predictsAfterColon(p);
   }
   const ends = isIn(AFTER_TERM | ARITHMETIC, after);
-  if (!ends && !beginsTerm(after)) p.noViable(3);
-  p.saw(4);
+  p.settleBy(3, ends || beginsTerm(after));
   return !ends;
 }
 
-/** A word that is a clause of its own if `isClause`, and a function otherwise. */
-function predictsByNext(p: Parser, isClause: boolean): boolean {
+/** A word that begins a clause if what follows is fit for that, and is a function otherwise. */
+function predictsByNext(p: Parser, isClause: (next: number) => boolean): boolean {
   const next = p.look(4);
-  if (!isClause && next !== OPEN && next !== DOT) p.noViable(4);
-  p.saw(5);
-  return !isClause;
+  p.settleBy(4, isClause(next) || next === OPEN || next === DOT);
+  return !isClause(next);
 }
 
 /** `( 'text' ) :`: the value of a map, or a named marker after a type */
 function predictsAfterColon(p: Parser): boolean {
   const name = p.look(4);
   if (!isName(name)) {
-    if (!beginsTerm(name)) p.noViable(4);
-    p.saw(5);
+    p.settleBy(4, beginsTerm(name));
     return false;
   }
   const next = p.look(5);
   const isCall = next === DOT || (next === OPEN && isFunctionOrCast(name));
-  if (!isCall && !isIn(AFTER_TERM | ARITHMETIC, next) && next !== K_AS) p.noViable(5);
-  p.saw(6);
+  p.settleBy(5, isCall || isIn(AFTER_TERM | ARITHMETIC, next) || next === K_AS);
   return !isCall;
 }

@@ -15,29 +15,21 @@ import {
   STRING,
 } from '../keywords.ts';
 import type { BindMarker, Identifier, QualifiedName } from '../syntax.ts';
-import { tokenText } from '../syntax-error.ts';
 import type { Parser } from './parser-state.ts';
 import { AFTER_TABLE, isColumnName, isFunctionName, isIn, isName } from './sets.ts';
 
 /** The next token, known to be a name. */
 export function takeIdentifier(p: Parser): Identifier {
-  const start = p.start;
-  const end = p.tokenEnd;
-  const quoted = p.kind === QUOTED_NAME || p.kind === EMPTY_NAME;
-  const name = quoted ? unquoted(p.text.slice(start + 1, end - 1)) : lowerCased(p.text, start, end);
+  const { kind, content } = p;
   p.advance();
-  return { name, quoted, start, end };
-}
-
-function unquoted(text: string): string {
-  return text.includes('"') ? text.replaceAll('""', '"') : text;
+  if (kind === QUOTED_NAME) return { name: content };
+  return { name: kind === EMPTY_NAME ? '' : lowerCased(content) };
 }
 
 /** Most names are written in lower case: to look costs less than to convert. */
-function lowerCased(text: string, start: number, end: number): string {
-  const name = text.slice(start, end);
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
+function lowerCased(name: string): string {
+  for (let at = 0; at < name.length; at++) {
+    const code = name.charCodeAt(at);
     if (code >= 65 && code <= 90) return name.toLowerCase();
   }
   return name;
@@ -55,79 +47,50 @@ export function parseColumn(p: Parser): Identifier {
   return takeIdentifier(p);
 }
 
-/** `( a, b )` without its parentheses, each by `parse`. */
-export function parseColumns(p: Parser, parse: (p: Parser) => Identifier, separator: number): Identifier[] {
-  const columns = [parse(p)];
-  while (p.accept(separator)) columns.push(parse(p));
-  return columns;
-}
-
 /** ksName, cfName and idxName: Parser.g takes a bind marker here, only to say that it may not stand here. */
 export function parseNameOf(p: Parser, what: 'keyspace' | 'table' | 'index' | 'role'): Identifier {
-  if (p.kind === QMARK) {
-    p.reject(`Bind variables cannot be used for ${what} names`);
-    const { start, tokenEnd: end } = p;
-    p.advance();
-    return { name: '?', quoted: false, start, end };
-  }
-  return parseIdentifier(p);
+  if (!p.accept(QMARK)) return parseIdentifier(p);
+  p.reject(`Bind variables cannot be used for ${what} names`);
+  return { name: '?' };
 }
 
-/** columnFamilyName */
-export function parseTableName(p: Parser): QualifiedName {
+export function parseKeyspace(p: Parser): Identifier {
+  return parseNameOf(p, 'keyspace');
+}
+
+/** columnFamilyName, and indexName as DROP INDEX has it */
+export function parseTableName(p: Parser, what: 'table' | 'index' = 'table'): QualifiedName {
   if (!isName(p.kind) && p.kind !== QMARK) p.noViable();
   const next = p.look(1);
-  if (next !== DOT && !isIn(AFTER_TABLE, next)) p.noViable(1);
-  p.saw(2);
-  return parseQualified(p, next === DOT, 'table');
+  const isLast = what === 'table' ? isIn(AFTER_TABLE, next) : next === SEMICOLON || next === EOF;
+  p.settleBy(1, next === DOT || isLast);
+  return { keyspace: next === DOT ? takeKeyspace(p) : null, name: parseNameOf(p, what) };
 }
 
-/** indexName, as DROP INDEX has it */
-export function parseIndexName(p: Parser): QualifiedName {
-  if (!isName(p.kind) && p.kind !== QMARK) p.noViable();
-  const next = p.look(1);
-  if (next !== DOT && next !== SEMICOLON && next !== EOF) p.noViable(1);
-  p.saw(2);
-  return parseQualified(p, next === DOT, 'index');
-}
-
-function parseQualified(p: Parser, hasKeyspace: boolean, what: 'table' | 'index'): QualifiedName {
-  const start = p.start;
-  let keyspace: Identifier | null = null;
-  if (hasKeyspace) {
-    keyspace = parseNameOf(p, 'keyspace');
-    p.expect(DOT);
-  }
-  const name = parseNameOf(p, what);
-  return { keyspace, name, start, end: name.end };
+function takeKeyspace(p: Parser): Identifier {
+  const keyspace = parseKeyspace(p);
+  p.expect(DOT);
+  return keyspace;
 }
 
 /** A keyspace as the only part of a name. */
 export function parseKeyspaceName(p: Parser): QualifiedName {
-  const name = parseNameOf(p, 'keyspace');
-  return { keyspace: null, name, start: name.start, end: name.end };
+  return { keyspace: null, name: parseKeyspace(p) };
 }
 
 /** functionName */
 export function parseFunctionName(p: Parser): QualifiedName {
-  const start = p.start;
   let keyspace: Identifier | null = null;
   if (p.kind === K_TOKEN) p.saw(1);
   else if (isFunctionName(p.kind)) {
     const next = p.look(1);
-    if (next === DOT) {
-      p.saw(2);
-      keyspace = parseNameOf(p, 'keyspace');
-      p.expect(DOT);
-    } else if (next === OPEN || next === SEMICOLON || next === EOF || next === K_WITH) p.saw(2);
-    else p.noViable(1);
-  } else if (isName(p.kind) || p.kind === QMARK) {
-    p.saw(1);
-    keyspace = parseNameOf(p, 'keyspace');
-    p.expect(DOT);
-  } else p.noViable();
-  const name = parsePlainFunctionName(p);
-  return { keyspace, name, start, end: name.end };
+    p.settleBy(1, next === DOT || next === OPEN || next === SEMICOLON || next === EOF || next === K_WITH);
+    if (next === DOT) keyspace = takeKeyspace(p);
+  } else {
+    p.settleBy(0, isName(p.kind) || p.kind === QMARK);
+    keyspace = takeKeyspace(p);
+  }
+  return { keyspace, name: parsePlainFunctionName(p) };
 }
 
 /** allowedFunctionName */
@@ -137,42 +100,28 @@ export function parsePlainFunctionName(p: Parser): Identifier {
 }
 
 /** roleName: a string will do as well, and keeps its case. */
-export function parseRoleName(p: Parser): Identifier {
-  return p.kind === STRING ? takeString(p) : parseNameOf(p, 'role');
+export function parseRoleName(p: Parser): void {
+  if (!p.accept(STRING)) parseNameOf(p, 'role');
 }
 
-/** The `username` and `identity` of Parser.g keep the case of a plain word. */
-export function parseCasedName(p: Parser, rejection: string): Identifier {
-  if (p.kind === STRING) return takeString(p);
+/** The `username` and `identity` of Parser.g: a string or a plain word. */
+export function parsePlainName(p: Parser, rejection: string): void {
   if (p.kind === QUOTED_NAME) p.reject(rejection);
-  else if (p.kind !== IDENT) p.noViable();
-  const { start, tokenEnd: end } = p;
-  const name = tokenText(p.text, p.kind, start, end);
+  else if (p.kind !== STRING && p.kind !== IDENT) p.noViable();
   p.advance();
-  return { name, quoted: true, start, end };
-}
-
-function takeString(p: Parser): Identifier {
-  const { start, tokenEnd: end } = p;
-  const name = tokenText(p.text, STRING, start, end);
-  p.advance();
-  return { name, quoted: true, start, end };
 }
 
 /** A string that must stand here, without its quotes. */
 export function parseString(p: Parser): string {
-  if (p.kind !== STRING) p.mismatch(STRING);
-  return takeString(p).name;
+  const { content } = p;
+  p.expect(STRING);
+  return content;
 }
 
 /** `?` or `:name`; the next token is known to be one of them. */
 export function takeMarker(p: Parser): BindMarker {
-  const start = p.start;
-  let name: Identifier | null = null;
-  if (p.kind === QMARK) p.advance();
-  else {
-    p.advance();
-    name = parseIdentifier(p);
-  }
-  return { kind: 'marker', index: p.addMarker(name?.name ?? null), name, start, end: p.end };
+  const isNamed = p.kind !== QMARK;
+  p.advance();
+  const name = isNamed ? parseIdentifier(p) : null;
+  return { kind: 'marker', index: p.addMarker(name?.name ?? null), name };
 }

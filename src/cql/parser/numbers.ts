@@ -106,7 +106,7 @@ export function scanFloat(lexer: Lexer, start: number): number {
     at++;
     if (text[at] === '+' || text[at] === '-') at++;
     const end = skipDigits(text, at);
-    if (end === at) return lexer.missingLoop(at);
+    if (end === at) return lexer.fail(at, 'required (...)+ loop did not match anything at');
     at = end;
   }
   lexer.at = at;

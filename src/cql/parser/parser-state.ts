@@ -9,11 +9,12 @@ import type { CqlError } from '#values/cql-error.ts';
 import { cqlError } from '#values/cql-error.ts';
 import { BAD, COMMENT, EOF, expectedName } from '../keywords.ts';
 import { Lexer, type LexerError } from '../lexer.ts';
-import { crash, lexerError, rejection, syntaxError } from '../syntax-error.ts';
+import { crash, lexerError, rejection, syntaxError, tokenText } from '../syntax-error.ts';
 
 /** Thrown where the parse cannot go on, caught by `parseStatement`. */
 export class Failure {
   readonly expecting: string | null;
+  /** The token complained of, and the one where the choice was to be made. */
   readonly at: number;
   readonly start: number;
   /** How far had been looked when it happened. */
@@ -21,11 +22,11 @@ export class Failure {
   /** Of a failure within a type: whether Cassandra's parser has a type all the same. */
   leavesType = false;
 
-  constructor(expecting: string | null, place: { at: number; start: number; seen: number }) {
+  constructor({ at, seen }: Parser, expecting: string | null, distance = 0) {
     this.expecting = expecting;
-    this.at = place.at;
-    this.start = place.start;
-    this.seen = Math.max(place.seen, place.at);
+    this.at = at + distance;
+    this.start = at;
+    this.seen = Math.max(seen, this.at);
   }
 }
 
@@ -40,7 +41,7 @@ let kinds = new Uint8Array(256);
 let starts = new Int32Array(256);
 let ends = new Int32Array(256);
 
-const noMarkers: readonly (string | null)[] = [];
+const noMarkers: (string | null)[] = [];
 
 export class Parser {
   readonly text: string;
@@ -53,21 +54,21 @@ export class Parser {
   seen = 0;
   /** How often a token was taken, for the tests that bound the work. */
   advances = 0;
-  markers: (string | null)[] = noMarkers as (string | null)[];
+  markers: (string | null)[] = noMarkers;
   #lexerError: LexerError | null = null;
   #rejection: { message: string; seen: number } | null = null;
-  #denied: Set<number> | null = null;
+  readonly #denied: number[] = [];
   #speculation = -1;
   #depth = 0;
 
   constructor(text: string) {
     this.text = text;
+    if (text.length + lookaheadMax >= kinds.length) makeRoom(text.length * 2 + lookaheadMax);
     const lexer = new Lexer(text);
     let count = 0;
     for (;;) {
       const kind = lexer.next();
       if (kind === COMMENT) continue;
-      if (count + lookaheadMax >= kinds.length) grow();
       if (kind === EOF || kind === BAD) break;
       kinds[count] = kind;
       starts[count] = lexer.start;
@@ -89,19 +90,23 @@ export class Parser {
     return starts[this.at]!;
   }
 
-  /** Offset past the token that was taken last. */
-  get end(): number {
-    return this.at === 0 ? 0 : ends[this.at - 1]!;
+  /** The token that is next, as it was written. */
+  get written(): string {
+    return this.text.slice(starts[this.at], ends[this.at]);
   }
 
-  /** Offset past the token that is next. */
-  get tokenEnd(): number {
-    return ends[this.at]!;
+  /** Its text as Lexer.g sets it: strings and quoted names without their quotes. */
+  get content(): string {
+    return tokenText(this.text, this.kind, starts[this.at]!, ends[this.at]!);
   }
 
   advance(): void {
     this.advances++;
     this.kind = kinds[++this.at]!;
+  }
+
+  skip(count: number): void {
+    for (let left = count; left > 0; left--) this.advance();
   }
 
   accept(kind: number): boolean {
@@ -139,17 +144,18 @@ export class Parser {
 
   /** `mismatched input … expecting …` */
   mismatch(kind: number): never {
-    throw new Failure(expectedName(kind), { at: this.at, start: this.at, seen: this.seen });
+    throw new Failure(this, expectedName(kind));
   }
 
   /** `no viable alternative at input …`: the choice is made here, the token that spoils it stands `distance` further. */
   noViable(distance = 0): never {
-    throw new Failure(null, { at: this.at + distance, start: this.at, seen: this.seen });
+    throw new Failure(this, null, distance);
   }
 
-  /** What `noViable` would throw. */
-  failureHere(): Failure {
-    return new Failure(null, { at: this.at, start: this.at, seen: this.seen });
+  /** A choice that the token at a distance settles, if it may stand there; then ANTLR has fetched one more. */
+  settleBy(distance: number, isViable: boolean): void {
+    if (!isViable) this.noViable(distance);
+    this.saw(distance + 1);
   }
 
   /** A complaint of Parser.g's own actions. Parsing goes on, but the first complaint is the one that counts. */
@@ -178,21 +184,19 @@ export class Parser {
 
   /** Whether an attempt at the next token has failed before. */
   isDenied(): boolean {
-    return this.#denied?.has(this.at) ?? false;
+    return this.#denied.includes(this.at);
   }
 
   /** After a failure: denies the innermost attempt and goes back to the beginning. False if there was none. */
   retry({ seen }: Failure): boolean {
-    if (this.#speculation < 0) return false;
-    this.#denied ??= new Set();
-    // Each retry costs a whole parse; statements that need more are not written by people.
-    if (this.#denied.size >= 3) return false;
-    this.#denied.add(this.#speculation);
+    // Each retry costs a whole parse; statements that need more than three are not written by people.
+    if (this.#speculation < 0 || this.#denied.length === 3) return false;
+    this.#denied.push(this.#speculation);
     if (seen > this.seen) this.seen = seen;
     this.#speculation = -1;
     this.#rejection = null;
     this.#depth = 0;
-    this.markers = noMarkers as (string | null)[];
+    this.markers = noMarkers;
     this.at = 0;
     this.kind = kinds[0]!;
     return true;
@@ -218,38 +222,18 @@ export class Parser {
     return this.markers.length - 1;
   }
 
-  /** The complaint that stands although the whole text was read. */
-  lateError(): CqlError | null {
-    if (this.#rejection !== null) return this.#rejectionError(this.#rejection);
-    return this.#lexerError === null ? null : lexerError(this.text, this.#lexerError);
-  }
-
-  /** The first complaint in the order in which Cassandra comes upon them. */
-  errorOf(failure: Failure): CqlError {
-    if (this.#rejection !== null) return this.#rejectionError(this.#rejection);
-    const { seen } = failure;
-    if (this.#lexerError !== null && seen >= this.count) return lexerError(this.text, this.#lexerError);
-    return syntaxError(this.text, {
-      expecting: failure.expecting,
-      at: Math.min(failure.at, this.count),
-      start: Math.min(failure.start, this.count),
-      seen: Math.min(seen, this.count),
-    });
-  }
-
-  #rejectionError({ message, seen }: { message: string; seen: number }): CqlError {
-    if (this.#lexerError !== null && seen >= this.count) return lexerError(this.text, this.#lexerError);
-    return rejection(this.text, message);
+  /** The first complaint in the order in which Cassandra comes upon them; without a failure, the whole text was read. */
+  errorOf(failure: Failure | null): CqlError | null {
+    const first = this.#rejection ?? failure;
+    if (this.#lexerError && (!first || first.seen >= this.count))
+      return lexerError(this.text, this.#lexerError);
+    if (this.#rejection) return rejection(this.text, this.#rejection.message);
+    return failure && syntaxError(this.text, failure, this.count);
   }
 }
 
-function grow(): void {
-  const size = kinds.length * 2;
-  const [oldKinds, oldStarts, oldEnds] = [kinds, starts, ends];
+function makeRoom(size: number): void {
   kinds = new Uint8Array(size);
   starts = new Int32Array(size);
   ends = new Int32Array(size);
-  kinds.set(oldKinds);
-  starts.set(oldStarts);
-  ends.set(oldEnds);
 }

@@ -1,12 +1,13 @@
 // `WITH name = value AND …`: the properties of keyspaces, tables, views and indexes.
 
 import { EQ, K_AND, OPEN_BRACE, wordOf } from '../keywords.ts';
-import type { MapTermEntry, Property, Term } from '../syntax.ts';
-import { printTerm } from '../unparse.ts';
+import type { Property, Term } from '../syntax.ts';
+import { termText } from '../terms/term-text.ts';
+import { parseMap } from './composite.ts';
 import { takeIdentifier } from './names.ts';
 import type { Parser } from './parser-state.ts';
 import { isConstant, isName, isNativeType } from './sets.ts';
-import { parseMapLiteral, takeConstant } from './terms.ts';
+import { parseTerm, takeConstant } from './terms.ts';
 
 export function parseProperties(p: Parser): Property[] {
   const properties: Property[] = [];
@@ -29,31 +30,29 @@ function parseProperty(p: Parser): Property {
   const first = p.look(2);
   // A plain word that is no keyword is no value: `class = Foo` must be quoted.
   const isSimple = isConstant(first) || (isName(first) && wordOf(first) !== undefined);
-  if (!isSimple && first !== OPEN_BRACE) p.noViable(2);
-  p.saw(3);
-  const { name, start } = takeIdentifier(p);
+  p.settleBy(2, isSimple || first === OPEN_BRACE);
+  const { name } = takeIdentifier(p);
   p.advance();
-  const value = isSimple ? parseSimpleValue(p) : propertyMap(p, parseMapLiteral(p));
-  return { name, value, start, end: p.end };
+  return { name, value: isSimple ? parseSimpleValue(p) : parsePropertyMap(p) };
 }
 
 function parseSimpleValue(p: Parser): string {
   if (isConstant(p.kind)) return takeConstant(p).text;
-  const text = isNativeType(p.kind) ? wordOf(p.kind)! : p.text.slice(p.start, p.tokenEnd);
+  const text = isNativeType(p.kind) ? wordOf(p.kind)! : p.written;
   p.advance();
   return text;
 }
 
 /** convertPropertyMap: keys and values must be constants, and of them only the text is kept. */
-export function propertyMap(p: Parser, entries: readonly MapTermEntry[]): Map<string, string> {
+export function parsePropertyMap(p: Parser): Map<string, string> {
   const map = new Map<string, string>();
-  for (const { key, value } of entries) {
+  for (const { key, value } of parseMap(p, parseTerm)) {
     if (key.kind !== 'constant') {
       p.reject(`Invalid property name: ${shown(key)}`);
       break;
     }
     if (value.kind !== 'constant') {
-      p.reject(`Invalid property value: ${shown(value, ` for property: ${printTerm(key)}`)}`);
+      p.reject(`Invalid property value: ${shown(value, ` for property: ${termText(key)}`)}`);
       break;
     }
     if (map.has(key.text)) p.reject(`Multiple definition for property ${key.text}`);
@@ -63,9 +62,6 @@ export function propertyMap(p: Parser, entries: readonly MapTermEntry[]): Map<st
 }
 
 function shown(term: Term, rest = ''): string {
-  return (
-    printTerm(term) +
-    rest +
-    (term.kind === 'marker' ? ' (bind variables are not supported in DDL queries)' : '')
-  );
+  const isMarker = term.kind === 'marker';
+  return termText(term) + rest + (isMarker ? ' (bind variables are not supported in DDL queries)' : '');
 }

@@ -1,7 +1,6 @@
 // SELECT.
 
 import {
-  COMMA,
   K_ALLOW,
   K_ANN,
   K_ASC,
@@ -21,25 +20,26 @@ import {
   STAR,
 } from '../keywords.ts';
 import type { Ordering, Relation, Selectable, Selector, SelectStatement } from '../syntax.ts';
+import { type Parse, parseList } from './composite.ts';
 import { parseColumn, parseTableName } from './names.ts';
 import type { Parser } from './parser-state.ts';
 import { parseSelectable, parseSelectors } from './selectors.ts';
 import { beginsTerm } from './sets.ts';
-import { parseInteger, parseTerm } from './terms.ts';
+import { parseConstantOrMarker, parseTerm } from './terms.ts';
 import { parseWhere } from './where.ts';
 
 const nothing: readonly never[] = [];
 
 /** The next token is known to be SELECT. */
 export function parseSelect(p: Parser): SelectStatement {
-  const start = p.start;
   p.advance();
   // `json` and `distinct` may be columns too: they are keywords if what follows can be selected.
   const json = p.kind === K_JSON && !p.isDenied();
   const outer = json ? p.speculate() : -1;
-  if (json) p.saw(2);
-  else checkClauseStart(p);
-  if (json) p.advance();
+  if (json) {
+    p.saw(2);
+    p.advance();
+  } else checkClauseStart(p);
   const distinct = p.kind === K_DISTINCT && !p.isDenied();
   const selectors = distinct ? parseDistinct(p) : parsePlainSelectors(p);
   if (json) p.settle(outer);
@@ -47,15 +47,15 @@ export function parseSelect(p: Parser): SelectStatement {
   p.expect(K_FROM);
   const table = parseTableName(p);
   const where: readonly Relation[] = p.accept(K_WHERE) ? parseWhere(p) : nothing;
-  const groupBy = p.kind === K_GROUP ? parseGroupBy(p) : nothing;
-  const orderBy = p.kind === K_ORDER ? parseOrderBy(p) : nothing;
+  const groupBy: readonly Selectable[] = p.accept(K_GROUP) ? parseBy(p, parseSelectable) : nothing;
+  const orderBy: readonly Ordering[] = p.accept(K_ORDER) ? parseBy(p, parseOrdering) : nothing;
   let perPartitionLimit: SelectStatement['perPartitionLimit'] = null;
   if (p.accept(K_PER)) {
     p.expect(K_PARTITION);
     p.expect(K_LIMIT);
-    perPartitionLimit = parseInteger(p);
+    perPartitionLimit = parseConstantOrMarker(p);
   }
-  const limit = p.accept(K_LIMIT) ? parseInteger(p) : null;
+  const limit = p.accept(K_LIMIT) ? parseConstantOrMarker(p) : null;
   const allowFiltering = p.accept(K_ALLOW);
   if (allowFiltering) p.expect(K_FILTERING);
   return {
@@ -71,14 +71,11 @@ export function parseSelect(p: Parser): SelectStatement {
     limit,
     allowFiltering,
     markers: p.markers,
-    start,
-    end: p.end,
   };
 }
 
 function checkClauseStart(p: Parser): void {
-  if (!beginsTerm(p.kind) && p.kind !== STAR) p.noViable();
-  p.saw(1);
+  p.settleBy(0, beginsTerm(p.kind) || p.kind === STAR);
 }
 
 function parseDistinct(p: Parser): Selector[] {
@@ -95,20 +92,10 @@ function parsePlainSelectors(p: Parser): Selector[] {
   return parseSelectors(p);
 }
 
-function parseGroupBy(p: Parser): Selectable[] {
-  p.advance();
+/** `BY a, b, …` */
+function parseBy<T>(p: Parser, parse: Parse<T>): T[] {
   p.expect(K_BY);
-  const groups = [parseSelectable(p)];
-  while (p.accept(COMMA)) groups.push(parseSelectable(p));
-  return groups;
-}
-
-function parseOrderBy(p: Parser): Ordering[] {
-  p.advance();
-  p.expect(K_BY);
-  const orderings = [parseOrdering(p)];
-  while (p.accept(COMMA)) orderings.push(parseOrdering(p));
-  return orderings;
+  return parseList(p, parse);
 }
 
 function parseOrdering(p: Parser): Ordering {
@@ -118,7 +105,7 @@ function parseOrdering(p: Parser): Ordering {
     p.expect(K_OF);
     annOf = parseTerm(p);
   }
-  const descending = p.kind === K_DESC;
-  if (descending || p.kind === K_ASC) p.advance();
-  return { column, annOf, descending, start: column.start, end: p.end };
+  const descending = p.accept(K_DESC);
+  if (!descending) p.accept(K_ASC);
+  return { column, annOf, descending };
 }

@@ -2,7 +2,6 @@
 
 import {
   CLOSE,
-  CLOSE_BRACKET,
   COLON,
   COMMA,
   EQ,
@@ -20,208 +19,146 @@ import {
   OPEN_BRACKET,
   QMARK,
 } from '../keywords.ts';
-import type { BindMarker, ComparisonOperator, Identifier, Relation, Term, TupleTerm } from '../syntax.ts';
-import { parseColumn, parseColumns, parseNameOf, takeMarker } from './names.ts';
+import type {
+  BindMarker,
+  ColumnRelation,
+  ComparisonOperator,
+  Identifier,
+  Relation,
+  Term,
+  TupleTerm,
+} from '../syntax.ts';
+import { parseArguments, parseEnclosed, parseList } from './composite.ts';
+import { parseColumn, parseNameOf, takeIdentifier, takeMarker } from './names.ts';
 import type { Parser } from './parser-state.ts';
 import { beginsTerm, isColumnName, isComparison } from './sets.ts';
-import { parseTerm, parseTerms, parseTuple } from './terms.ts';
+import { parseElement, parseMarker, parseTerm, parseTuple } from './terms.ts';
 
 export function parseWhere(p: Parser): Relation[] {
-  const relations: Relation[] = [];
-  do {
-    if (p.kind === EXPR) relations.push(parseCustomIndex(p));
-    else {
-      if (!isColumnName(p.kind) && p.kind !== K_TOKEN && p.kind !== OPEN) p.noViable();
-      relations.push(parseRelation(p));
-    }
-  } while (p.accept(K_AND));
-  return relations;
+  return parseList(p, parseRelation, K_AND);
 }
 
+/** `expr(…)` only stands alone, not within parentheses. */
 function parseRelation(p: Parser): Relation {
-  if (p.kind === K_TOKEN) {
-    p.saw(1);
-    return parseTokenRelation(p);
-  }
+  return p.kind === EXPR ? parseCustomIndex(p) : parsePlainRelation(p);
+}
+
+function parsePlainRelation(p: Parser): Relation {
   if (p.kind === OPEN) return parseParenthesis(p);
-  if (!isColumnName(p.kind)) p.noViable();
-  return parseColumnRelation(p);
+  if (isColumnName(p.kind)) return parseColumnRelation(p);
+  p.settleBy(0, p.kind === K_TOKEN);
+  p.advance();
+  const columns = parseEnclosed(p, parseColumn);
+  return { kind: 'token', columns, operator: parseComparison(p), value: parseTerm(p) };
+}
+
+const relationWords: readonly number[] = [OPEN_BRACKET, K_CONTAINS, K_IN, K_IS, K_LIKE];
+
+function beginsRelation(kind: number): boolean {
+  return isComparison(kind) || relationWords.includes(kind);
 }
 
 function parseColumnRelation(p: Parser): Relation {
-  const start = p.start;
   const next = p.look(1);
-  if (isComparison(next)) {
-    p.saw(2);
-    const column = parseColumn(p);
-    const operator = takeOperator(p);
-    const value = parseTerm(p);
-    return { kind: 'column', column, operator, value, start, end: value.end };
-  }
+  if (next === K_IN) p.settleBy(2, beginsInValues(p.look(2)));
+  else p.settleBy(1, beginsRelation(next));
+  const column = takeIdentifier(p);
   switch (next) {
-    case K_IN: {
-      const values = p.look(2);
-      if (values !== OPEN && values !== QMARK && values !== COLON) p.noViable(2);
-      p.saw(3);
-      const column = parseColumn(p);
+    case K_IN:
       p.advance();
-      return { kind: 'in', column, ...parseInValues(p), start, end: p.end };
-    }
-    case K_LIKE: {
-      p.saw(2);
-      const column = parseColumn(p);
-      p.advance();
-      const value = parseTerm(p);
-      return { kind: 'column', column, operator: 'LIKE', value, start, end: value.end };
-    }
-    case K_IS: {
-      p.saw(2);
-      const column = parseColumn(p);
+      return { kind: 'in', column, ...parseInValues(p) };
+    case K_IS:
       p.advance();
       p.expect(K_NOT);
-      const at = p.start;
       p.expect(K_NULL);
-      const value: Term = { kind: 'null', start: at, end: p.end };
-      return { kind: 'column', column, operator: 'IS NOT', value, start, end: p.end };
-    }
-    case K_CONTAINS: {
-      p.saw(2);
-      const column = parseColumn(p);
-      const operator = takeContains(p);
-      const value = parseTerm(p);
-      return { kind: 'column', column, operator, value, start, end: value.end };
-    }
+      return { kind: 'column', column, operator: 'IS NOT', value: { kind: 'null' } };
     case OPEN_BRACKET: {
-      p.saw(2);
-      const column = parseColumn(p);
-      p.advance();
-      const key = parseTerm(p);
-      p.expect(CLOSE_BRACKET);
-      const operator = parseOperator(p);
-      const value = parseTerm(p);
-      return { kind: 'entry', column, key, operator, value, start, end: value.end };
+      const key = parseElement(p);
+      return { kind: 'entry', column, key, operator: parseComparison(p), value: parseTerm(p) };
     }
-    default:
-      p.noViable(1);
   }
+  return { kind: 'column', column, operator: takeOperator(p), value: parseTerm(p) };
 }
 
-/** `(…) ` or a marker, after IN; the next token is known to be fit. */
+export function beginsInValues(kind: number): boolean {
+  return kind === OPEN || kind === QMARK || kind === COLON;
+}
+
+/** `(…)` or a marker, after IN; the next token is known to be fit. */
 export function parseInValues(p: Parser): { values: Term[]; marker: BindMarker | null } {
   if (p.kind !== OPEN) return { values: [], marker: takeMarker(p) };
-  p.advance();
-  const values = beginsTerm(p.kind) ? parseTerms(p) : [];
-  p.expect(CLOSE);
-  return { values, marker: null };
+  return { values: parseArguments(p, parseTerm), marker: null };
 }
 
-/** The next token is known to be CONTAINS. */
-export function takeContains(p: Parser): 'CONTAINS' | 'CONTAINS KEY' {
+const operators: readonly ComparisonOperator[] = ['=', '<', '<=', '>', '>=', '!='];
+
+/** The next token is known to be a comparison, LIKE or CONTAINS. */
+export function takeOperator(p: Parser): Exclude<ColumnRelation['operator'], 'IS NOT'> {
+  const { kind } = p;
   p.advance();
+  if (isComparison(kind)) return operators[kind - EQ]!;
+  if (kind === K_LIKE) return 'LIKE';
   if (p.kind !== K_KEY || !beginsTerm(p.look(1))) return 'CONTAINS';
   p.advance();
   return 'CONTAINS KEY';
 }
 
-const operators: readonly ComparisonOperator[] = ['=', '<', '<=', '>', '>=', '!='];
-
-/** The next token is known to be a comparison. */
-export function takeOperator(p: Parser): ComparisonOperator {
-  const operator = operators[p.kind - EQ]!;
-  p.advance();
-  return operator;
-}
-
-function parseOperator(p: Parser): ComparisonOperator {
+function parseComparison(p: Parser): ComparisonOperator {
   if (!isComparison(p.kind)) p.noViable();
-  return takeOperator(p);
-}
-
-function parseTokenRelation(p: Parser): Relation {
-  const start = p.start;
-  p.advance();
-  const columns = parseColumnTuple(p);
-  const operator = parseOperator(p);
-  const value = parseTerm(p);
-  return { kind: 'token', columns, operator, value, start, end: value.end };
-}
-
-/** tupleOfIdentifiers */
-function parseColumnTuple(p: Parser): Identifier[] {
-  p.expect(OPEN);
-  const columns = parseColumns(p, parseColumn, COMMA);
-  p.expect(CLOSE);
-  return columns;
+  return takeOperator(p) as ComparisonOperator;
 }
 
 /** `(a, b) > …` or a relation between parentheses */
 function parseParenthesis(p: Parser): Relation {
   const first = p.look(1);
-  let isTuple = false;
   if (isColumnName(first)) {
     const next = p.look(2);
-    isTuple = next === CLOSE || next === COMMA;
-    const isRelation = isComparison(next) || relationWords.includes(next);
-    if (!isTuple && !isRelation) p.noViable(2);
-    p.saw(3);
-  } else if (first === OPEN || first === K_TOKEN) p.saw(2);
-  else p.noViable(1);
-  if (isTuple) return parseTupleRelation(p);
+    const isTuple = next === CLOSE || next === COMMA;
+    p.settleBy(2, isTuple || beginsRelation(next));
+    if (isTuple) return parseTupleRelation(p);
+  } else p.settleBy(1, first === OPEN || first === K_TOKEN);
   p.enter();
   p.advance();
-  const relation = parseRelation(p);
+  const relation = parsePlainRelation(p);
   p.expect(CLOSE);
   p.leave();
   return relation;
 }
 
-const relationWords: readonly number[] = [OPEN_BRACKET, K_CONTAINS, K_IN, K_IS, K_LIKE];
-
 function parseTupleRelation(p: Parser): Relation {
-  const start = p.start;
-  const columns = parseColumnTuple(p);
+  const columns: Identifier[] = parseEnclosed(p, parseColumn);
   if (p.kind === K_IN) {
     p.saw(1);
     p.advance();
-    return { kind: 'tupleIn', columns, ...parseTupleInValues(p), start, end: p.end };
+    return { kind: 'tupleIn', columns, ...parseTupleInValues(p) };
   }
   if (!isComparison(p.kind)) p.noViable();
-  const next = p.look(1);
-  if (next !== OPEN && next !== QMARK && next !== COLON) p.noViable(1);
-  p.saw(2);
-  const operator = takeOperator(p);
-  const value = next === OPEN ? parseTuple(p) : takeMarker(p);
-  return { kind: 'tuple', columns, operator, value, start, end: value.end };
+  p.settleBy(1, beginsInValues(p.look(1)));
+  return { kind: 'tuple', columns, operator: parseComparison(p), value: parseTupleOrMarker(p) };
+}
+
+/** The next token is known to be fit. */
+function parseTupleOrMarker(p: Parser): TupleTerm | BindMarker {
+  return p.kind === OPEN ? parseTuple(p) : takeMarker(p);
 }
 
 function parseTupleInValues(p: Parser): { values: (TupleTerm | BindMarker)[]; marker: BindMarker | null } {
-  if (p.kind === QMARK || p.kind === COLON) return { values: [], marker: takeMarker(p) };
-  if (p.kind !== OPEN) p.noViable();
+  if (p.kind !== OPEN) return { values: [], marker: parseMarker(p) };
   const first = p.look(1);
-  if (first !== OPEN && first !== CLOSE && first !== QMARK && first !== COLON) p.noViable(1);
+  if (!beginsInValues(first) && first !== CLOSE) p.noViable(1);
   p.advance();
-  const values: (TupleTerm | BindMarker)[] = [];
-  if (first !== CLOSE) {
-    values.push(first === OPEN ? parseTuple(p) : takeMarker(p));
-    while (p.accept(COMMA)) values.push(first === OPEN ? parseTuple(p) : parseMarker(p));
-  }
+  const parse: (p: Parser) => TupleTerm | BindMarker = first === OPEN ? parseTuple : parseMarker;
+  const values = first === CLOSE ? [] : parseList(p, parse);
   p.expect(CLOSE);
   return { values, marker: null };
 }
 
-/** markerForTuple */
-function parseMarker(p: Parser): BindMarker {
-  if (p.kind !== QMARK && p.kind !== COLON) p.noViable();
-  return takeMarker(p);
-}
-
 /** `expr(index, term)` */
 function parseCustomIndex(p: Parser): Relation {
-  const start = p.start;
   p.advance();
   const index = parseNameOf(p, 'index');
   p.expect(COMMA);
   const value = parseTerm(p);
   p.expect(CLOSE);
-  return { kind: 'customIndex', index, value, start, end: p.end };
+  return { kind: 'customIndex', index, value };
 }

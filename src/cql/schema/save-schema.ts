@@ -6,7 +6,6 @@ import type { Replication } from '#values/replication.ts';
 import { timestampOf } from '#values/rows.ts';
 import type { KeyspaceShape } from '#values/table-shape.ts';
 
-import type { Grant, Role, Roles } from './roles.ts';
 import type { KeyspaceSchema, Schema, UserTypeSchema } from './schema.ts';
 import {
   type ColumnSchema,
@@ -53,25 +52,11 @@ interface SavedKeyspace {
 export interface SavedSchema {
   readonly version: 1;
   readonly keyspaces: readonly SavedKeyspace[];
-  readonly roles?: {
-    readonly roles: readonly Role[];
-    readonly grants: readonly (Omit<Grant, 'permissions'> & { readonly permissions: readonly string[] })[];
-  };
 }
 
 export function saveSchema(schema: Schema): SavedSchema {
   const own = [...schema.keyspaces.values()].filter((keyspace) => !keyspace.isSystem);
-  const { roles } = schema;
-  return {
-    version: 1,
-    keyspaces: own.map(saveKeyspace),
-    ...(roles && {
-      roles: {
-        roles: [...roles.byName.values()],
-        grants: roles.grants.map((grant) => ({ ...grant, permissions: [...grant.permissions] })),
-      },
-    }),
-  };
+  return { version: 1, keyspaces: own.map(saveKeyspace) };
 }
 
 function saveKeyspace({ name, replication, shape, types, tables }: KeyspaceSchema): SavedKeyspace {
@@ -118,14 +103,7 @@ function saveColumn({ name, kind, position, type, isDescending, mask, shape }: C
 export function restoreSchema(saved: SavedSchema, into: Schema): Schema {
   const keyspaces = new Map(into.keyspaces);
   for (const keyspace of saved.keyspaces) keyspaces.set(keyspace.name, restoreKeyspace(keyspace));
-  return { keyspaces, ...(saved.roles && { roles: restoreRoles(saved.roles) }) };
-}
-
-function restoreRoles({ roles, grants }: NonNullable<SavedSchema['roles']>): Roles {
-  return {
-    byName: new Map(roles.map((role) => [role.name, { ...role, passwordAtMillis: undefined }])),
-    grants: grants.map((grant) => ({ ...grant, permissions: new Set(grant.permissions) })),
-  };
+  return { keyspaces };
 }
 
 function restoreKeyspace(saved: SavedKeyspace): KeyspaceSchema {

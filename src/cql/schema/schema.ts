@@ -1,4 +1,4 @@
-// src/cql/schema: what keyspaces, types, tables and roles there are, how they change, and how they are written as CQL. It
+// src/cql/schema: what keyspaces, types and tables there are, how they change, and how they are written as CQL. It
 // may import values, sim/ring and, in cql, errors, keywords, syntax and types.
 //
 // What keyspaces, types and tables there are. Never changed in place: a change of the schema makes a new one, so that
@@ -7,7 +7,6 @@
 import type { UserTypeField } from '#values/cql-type.ts';
 import type { KeyspaceShape } from '#values/table-shape.ts';
 
-import type { Roles } from './roles.ts';
 import type { TableSchema } from './table-schema.ts';
 
 export interface UserTypeSchema {
@@ -30,6 +29,4 @@ export interface KeyspaceSchema {
 
 export interface Schema {
   readonly keyspaces: ReadonlyMap<string, KeyspaceSchema>;
-  /** Undefined until a statement changes them: ask `rolesOf`. */
-  readonly roles?: Roles;
 }

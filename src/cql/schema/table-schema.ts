@@ -1,9 +1,12 @@
+import type { CqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { comparatorOf } from '#values/order.ts';
 import type { Clustering, Timestamp } from '#values/rows.ts';
 import type { ColumnShape, KeyspaceShape, TableShape } from '#values/table-shape.ts';
 
+import { unsupported } from '../errors.ts';
 import { comparePathsOf } from './multi-cell.ts';
+import { qualifiedName } from './names.ts';
 
 /** As system_schema.columns calls them. */
 export type ColumnKind = 'partition_key' | 'clustering' | 'static' | 'regular';
@@ -103,12 +106,21 @@ export class TableSchema {
   }
 
   column(name: string): ColumnSchema | undefined {
-    return this.#byName.get(name);
+    return this.#byName.get(name) ?? refuseUnknown(this);
   }
 
   get hasStaticColumns(): boolean {
     return this.statics.length > 0;
   }
+}
+
+/** Some of the system's own are known by name alone: whoever wants more of them is told so. */
+export function refuseUnknown(table: TableSchema): undefined {
+  if (table.all.length === 0) throw unknownTable(table);
+}
+
+export function unknownTable({ keyspace, name }: TableSchema): CqlError {
+  return unsupported(`The table ${qualifiedName(keyspace, name)}`);
 }
 
 /**

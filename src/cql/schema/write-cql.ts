@@ -7,7 +7,13 @@ import { cqlTypeName } from '../types/type-name.ts';
 import { qualifiedName, quoteIfNeeded } from './names.ts';
 import type { KeyspaceSchema, UserTypeSchema } from './schema.ts';
 import { isVirtualKeyspace } from './system-keyspaces.ts';
-import type { ColumnSchema, IndexSchema, TableOptions, TableSchema } from './table-schema.ts';
+import {
+  type ColumnSchema,
+  type IndexSchema,
+  refuseUnknown,
+  type TableOptions,
+  type TableSchema,
+} from './table-schema.ts';
 
 const locator = 'org.apache.cassandra.locator.';
 
@@ -41,6 +47,7 @@ export function writeIndex(index: IndexSchema, table: TableSchema): string {
 
 /** `WITH INTERNALS` adds the id, and dropped columns as statements that drop them again. */
 export function writeTable(table: TableSchema, options: { internals: boolean }): string {
+  refuseUnknown(table);
   const isVirtual = isVirtualKeyspace(table.keyspace);
   const name = qualifiedName(table.keyspace, table.name);
   const { dropped } = table.definition;

@@ -1,7 +1,7 @@
 import { compareBytes } from '#values/bytes.ts';
 import { decodeValue, encodeValue } from '#values/codec.ts';
 import type { Coordinator, Partitions, ReadCommand, ReadResult } from '#values/coordinator.ts';
-import type { CqlType } from '#values/cql-type.ts';
+import { type CqlType, native } from '#values/cql-type.ts';
 import type { CqlValue } from '#values/cql-value.ts';
 import { joinPartitionKey } from '#values/partition-key.ts';
 import {
@@ -17,38 +17,36 @@ import {
 import type { TableShape } from '#values/table-shape.ts';
 
 import { unsupported } from '../errors.ts';
-import { qualifiedName } from '../schema/names.ts';
-import type { KeyspaceSchema } from '../schema/schema.ts';
 import { isVirtualKeyspace } from '../schema/system-keyspaces.ts';
-import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
-import { nodeRows } from './node-rows.ts';
-import { roleRows } from './role-rows.ts';
+import { type ColumnSchema, type TableSchema, unknownTable } from '../schema/table-schema.ts';
+import { nodeRow } from './node-rows.ts';
 import { schemaRows } from './schema-rows.ts';
 import type { SystemRow, World } from './system-row.ts';
 
 /** What SELECT finds in one of the system's own tables, whose rows are made when they are asked for. */
 export function readSystemTable(table: TableSchema, command: ReadCommand, world: World): ReadResult {
-  const name = `${table.keyspace}.${table.name}`;
-  const rowsOf = schemaRows[name] ?? nodeRows[name] ?? roleRows[name];
-  if (!rowsOf) throw unsupported(`The table ${qualifiedName(table.keyspace, table.name)}`);
-  const kept = partitionsOf(table, rowsOf(narrow(table, command, world)));
-  const selected = select(kept, command.partitions, {
-    coordinator: world.coordinator,
-    isVirtual: isVirtualKeyspace(table.keyspace),
-  });
-  return take(selected, command);
+  const kept = partitionsOf(table, rowsOf(table, command.partitions, world));
+  const isVirtual = isVirtualKeyspace(table.keyspace);
+  return take(select(kept, command.partitions, { coordinator: world.coordinator, isVirtual }), command);
 }
 
-/** Where keyspaces are asked for by name, rows of all the others need not be made. */
-function narrow(table: TableSchema, { partitions }: ReadCommand, world: World): World {
-  const [column, ...others] = table.partitionKey;
-  if (!('keys' in partitions) || column?.name !== 'keyspace_name' || others.length > 0) return world;
-  const keyspaces = new Map<string, KeyspaceSchema>();
-  for (const key of partitions.keys) {
-    const keyspace = world.schema.keyspaces.get(String(decodeValue(column.type, key)));
-    if (keyspace) keyspaces.set(keyspace.name, keyspace);
+function rowsOf(table: TableSchema, partitions: Partitions, world: World): readonly SystemRow[] {
+  const nodes = world.coordinator.nodes();
+  switch (`${table.keyspace}.${table.name}`) {
+    case 'system.local':
+      return [nodeRow(nodes[0]!, world)];
+    case 'system.peers':
+    case 'system.peers_v2':
+      return nodes.slice(1).map((node) => nodeRow(node, world));
   }
-  return { ...world, schema: { ...world.schema, keyspaces } };
+  const rowsOfKeyspace = table.keyspace.endsWith('_schema') && schemaRows[table.name];
+  if (!rowsOfKeyspace) throw unknownTable(table);
+  // Where keyspaces are asked for by name, rows of all the others need not be made.
+  const names = 'keys' in partitions && partitions.keys.map((key) => decodeValue(native('text'), key));
+  return [...world.schema.keyspaces.values()]
+    .filter(({ name }) => isVirtualKeyspace(name) === isVirtualKeyspace(table.keyspace))
+    .filter(({ name }) => !names || names.includes(name))
+    .flatMap((keyspace) => rowsOfKeyspace(keyspace).map((row) => ({ keyspace_name: keyspace.name, ...row })));
 }
 
 // ── From rows by name to rows as storage has them ──
@@ -127,49 +125,36 @@ function select(
 }
 
 function take(selected: readonly KeptPartition[], command: ReadCommand): ReadResult {
-  const { after, limit } = command;
+  const { table, slices, reversed, accepts, after } = command;
   const partitions: PartitionData[] = [];
-  let left = limit;
-  const first = after ? selected.findIndex(({ key }) => compareBytes(key, after.key) === 0) : 0;
+  const order = reversed ? -1 : 1;
+  let left = command.limit;
+  const first = after ? selected.findIndex(({ key }) => compareBytes(key, after.key) === 0) : -1;
   for (let at = Math.max(first, 0); at < selected.length; at++) {
     const { key, rows: kept } = selected[at]!;
-    const isAt = after !== undefined && at === first;
-    if (isAt && after.clustering === undefined) continue;
-    const rows = takeRows(kept, command, {
-      key,
-      after: isAt ? after.clustering : undefined,
-      limit: Math.min(left, command.perPartitionLimit),
-    });
-    if (rows.length === 0) continue;
+    const place = at === first ? after : undefined;
+    if (place && !place.clustering) continue;
+    const rows = (reversed ? kept.toReversed() : kept)
+      .filter(
+        (row) =>
+          (!place || order * table.compareClustering(row.clustering, place.clustering!) > 0) &&
+          slices.some((slice) => isWithin(table, slice, row.clustering)) &&
+          (!accepts || accepts(key, undefined, row)),
+      )
+      .slice(0, Math.min(left, command.perPartitionLimit));
+    const clustering = rows.at(-1)?.clustering;
+    if (!clustering) continue;
     partitions.push({ key, staticRow: undefined, rows });
     left -= rows.length;
-    if (left <= 0) return { partitions, last: { key, clustering: rows.at(-1)!.clustering } };
+    if (left <= 0) return { partitions, last: { key, clustering } };
   }
   return { partitions, last: undefined };
-}
-
-function takeRows(
-  kept: readonly Row[],
-  { table, slices, reversed, accepts }: ReadCommand,
-  options: { key: Uint8Array; after: Clustering | undefined; limit: number },
-): readonly Row[] {
-  const rows: Row[] = [];
-  for (const row of reversed ? kept.toReversed() : kept) {
-    if (rows.length === options.limit) break;
-    if (!slices.some((slice) => isWithin(table, slice, row.clustering))) continue;
-    if (options.after) {
-      const difference = table.compareClustering(row.clustering, options.after);
-      if (reversed ? difference >= 0 : difference <= 0) continue;
-    }
-    if (!accepts || accepts(options.key, undefined, row)) rows.push(row);
-  }
-  return rows;
 }
 
 function isWithin(table: TableShape, { start, end }: Slice, clustering: Clustering): boolean {
   const compareTo = (prefix: Clustering) =>
     table.compareClustering(clustering.slice(0, prefix.length), prefix);
-  const toStart = start.prefix.length === 0 ? 1 : compareTo(start.prefix);
-  const toEnd = end.prefix.length === 0 ? -1 : compareTo(end.prefix);
+  const toStart = compareTo(start.prefix);
+  const toEnd = compareTo(end.prefix);
   return (toStart > 0 || (toStart === 0 && start.inclusive)) && (toEnd < 0 || (toEnd === 0 && end.inclusive));
 }

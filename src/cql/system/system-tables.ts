@@ -12,67 +12,9 @@ import {
   type ColumnSchema,
   type DroppedColumn,
   type IndexSchema,
-  type TableOptions,
   TableSchema,
 } from '../schema/table-schema.ts';
-import {
-  authTables,
-  distributedTables,
-  schemaTables,
-  systemTables,
-  traceTables,
-  virtualSchemaTables,
-} from './definitions.ts';
-import { viewTables } from './view-definitions.ts';
-
-interface Origin {
-  readonly name: string;
-  readonly tables: string;
-  /** Undefined is LocalStrategy: each node for itself. */
-  readonly copies?: number;
-  readonly gcGraceSeconds: number;
-  readonly flushMs: number;
-}
-
-const hour = 3_600_000;
-
-const origins: readonly Origin[] = [
-  { name: 'system', tables: systemTables, gcGraceSeconds: 0, flushMs: hour },
-  { name: 'system_schema', tables: schemaTables, gcGraceSeconds: 604_800, flushMs: hour },
-  { name: 'system_auth', tables: authTables, copies: 1, gcGraceSeconds: 7_776_000, flushMs: 0 },
-  { name: 'system_distributed', tables: distributedTables, copies: 3, gcGraceSeconds: 864_000, flushMs: 0 },
-  { name: 'system_traces', tables: traceTables, copies: 2, gcGraceSeconds: 0, flushMs: 0 },
-  { name: 'system_virtual_schema', tables: virtualSchemaTables, gcGraceSeconds: 0, flushMs: 0 },
-  { name: 'system_views', tables: viewTables, gcGraceSeconds: 0, flushMs: 0 },
-];
-
-const windows = readCompaction(
-  new Map([
-    ['class', 'TimeWindowCompactionStrategy'],
-    ['compaction_window_size', '1'],
-    ['compaction_window_unit', 'DAYS'],
-  ]),
-);
-const repairHistory: Readonly<Record<string, string | ReadonlyMap<string, string>>> = {
-  compaction: windows,
-  default_time_to_live: '2592000',
-};
-
-/** Where a table differs from the others of its keyspace. */
-const ownOptions: Readonly<Record<string, typeof repairHistory>> = {
-  batches: {
-    compaction: readCompaction(
-      new Map([
-        ['class', 'SizeTieredCompactionStrategy'],
-        ['min_threshold', '2'],
-      ]),
-    ),
-  },
-  compaction_history: { default_time_to_live: '604800' },
-  paxos: { compaction: readCompaction(new Map([['class', 'LeveledCompactionStrategy']])) },
-  parent_repair_history: repairHistory,
-  repair_history: repairHistory,
-};
+import { definitions } from './definitions.ts';
 
 const paxosIndex: IndexSchema = {
   name: 'PaxosUncommittedIndex',
@@ -99,26 +41,26 @@ let made: readonly KeyspaceSchema[] | undefined;
 
 /** They are the same for every cluster: made once. */
 export function systemKeyspaces(): readonly KeyspaceSchema[] {
-  made ??= origins.map(makeKeyspace);
+  made ??= definitions
+    .trim()
+    .split(/\n(?! )/)
+    .map(makeKeyspace);
   return made;
 }
 
-function makeKeyspace(origin: Origin): KeyspaceSchema {
-  const { name, copies } = origin;
-  const shape: KeyspaceShape = { name, replication: simpleStrategy(copies ?? 1), durableWrites: true };
-  const locator = 'org.apache.cassandra.locator.';
-  const replication = new Map(
-    copies === undefined
-      ? [['class', `${locator}LocalStrategy`]]
-      : [
-          ['class', `${locator}SimpleStrategy`],
-          ['replication_factor', String(copies)],
-        ],
-  );
-  const tables = origin.tables
-    .trim()
-    .split('\n')
-    .map((line) => makeTable(line, origin, shape));
+function makeKeyspace(text: string): KeyspaceSchema {
+  const [head = '', ...lines] = text.split('\n ');
+  const [name = '', copies = '', gcGraceSeconds = '', flushMs = ''] = head.split('|');
+  const shape: KeyspaceShape = {
+    name,
+    replication: simpleStrategy(Number(copies || 1)),
+    durableWrites: true,
+  };
+  const replication = new Map([
+    ['class', `org.apache.cassandra.locator.${copies ? 'Simple' : 'Local'}Strategy`],
+  ]);
+  if (copies) replication.set('replication_factor', copies);
+  const tables = lines.map((line) => makeTable(line, shape, { gcGraceSeconds, flushMs }));
   return {
     name,
     replication,
@@ -129,36 +71,49 @@ function makeKeyspace(origin: Origin): KeyspaceSchema {
   };
 }
 
-function makeTable(line: string, origin: Origin, keyspace: KeyspaceShape): TableSchema {
-  const [name = '', keyLength, clusteringLength, comment = '', columns = ''] = line.split('|');
-  const keyed = Number(keyLength);
-  const clustered = keyed + Number(clusteringLength);
+function makeTable(
+  line: string,
+  keyspace: KeyspaceShape,
+  usual: { gcGraceSeconds: string; flushMs: string },
+): TableSchema {
+  const [name = '', comment = '', key, clustering, others, timeToLive, compaction] = line.split('|');
+  const options = new Map(defaultOptions)
+    .set('comment', comment)
+    .set('gc_grace_seconds', usual.gcGraceSeconds)
+    .set('memtable_flush_period_in_ms', usual.flushMs);
+  if (timeToLive) options.set('default_time_to_live', timeToLive);
+  if (compaction)
+    options.set(
+      'compaction',
+      readCompaction(new Map(compaction.split(',').map((pair) => pair.split(':') as [string, string]))),
+    );
   return new TableSchema({
     id: nameId(keyspace.name + name),
     keyspace,
     name,
-    columns: columns.split('; ').map((text, at): ColumnSchema => {
-      const space = text.indexOf(' ');
-      const column = text.slice(0, space);
-      const type = parseType(text.slice(space + 1));
-      if (at >= clustered) return valueColumn({ name: column, kind: 'regular', type, index: at - clustered });
-      const kind = at < keyed ? 'partition_key' : 'clustering';
-      const position = at < keyed ? at : at - keyed;
-      return keyColumn({ name: column, kind, position, type, isDescending: false });
-    }),
+    columns: [
+      ...makeColumns(key, 'partition_key'),
+      ...makeColumns(clustering, 'clustering'),
+      ...makeColumns(others, 'regular'),
+    ],
     isCounter: false,
-    options: makeOptions(name, comment, origin),
+    options,
     indexes: name === 'paxos' ? [paxosIndex] : [],
     dropped: name === 'local' ? [thriftVersion] : [],
     isVirtual: true,
   });
 }
 
-function makeOptions(table: string, comment: string, { gcGraceSeconds, flushMs }: Origin): TableOptions {
-  const options = new Map(defaultOptions)
-    .set('comment', comment)
-    .set('gc_grace_seconds', String(gcGraceSeconds))
-    .set('memtable_flush_period_in_ms', String(flushMs));
-  for (const [name, value] of Object.entries(ownOptions[table] ?? {})) options.set(name, value);
-  return options;
+function makeColumns(
+  text: string | undefined,
+  kind: 'partition_key' | 'clustering' | 'regular',
+): ColumnSchema[] {
+  if (!text) return [];
+  return text.split(';').map((column, position) => {
+    const [name = '', ...words] = column.split(' ');
+    const type = parseType(words.join(' ') || 'text');
+    return kind === 'regular'
+      ? valueColumn({ name, kind, type, index: position })
+      : keyColumn({ name, kind, position, type, isDescending: false });
+  });
 }

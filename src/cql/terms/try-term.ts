@@ -9,7 +9,7 @@ import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
 import type { PrepareContext, QueryOptions } from '../execution.ts';
 import { parseStatement } from '../parser/parse-statement.ts';
 import type { KeyspaceSchema, UserTypeSchema } from '../schema/schema.ts';
-import type { CreateTableStatement, InsertStatement, Term } from '../syntax.ts';
+import type { CreateTypeStatement, InsertStatement, Term } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { prepareTerm } from './prepare-term.ts';
 
@@ -41,8 +41,8 @@ export function tryContext(text: string): PrepareContext {
 }
 
 export function typeOfText(text: string): CqlType {
-  const [column] = (parseStatement(`CREATE TABLE t (c ${text} PRIMARY KEY)`) as CreateTableStatement).columns;
-  return resolveType(column!.type, { schema: tryContext(text).schema, keyspace: 'ks' });
+  const [field] = (parseStatement(`CREATE TYPE t (c ${text})`) as CreateTypeStatement).fields;
+  return resolveType(field!.type, { schema: tryContext(text).schema, keyspace: 'ks' });
 }
 
 export function termOfText(text: string): Term {

@@ -78,7 +78,7 @@ function weakUnlessInvalid(check: () => void): Assignability {
   }
 }
 
-const nullTerm: NullTerm = { kind: 'null', start: 0, end: 0 };
+const nullTerm: NullTerm = { kind: 'null' };
 
 /** `{street: 'Main', zip: 1}`; fields left out are null (cql3/UserTypes.java). */
 export function prepareUserType(

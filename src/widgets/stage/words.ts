@@ -10,6 +10,20 @@ export interface StageWords {
   start: string;
   step: (step: number, steps: number) => string;
   restart: string;
+  /** Of the button that makes things faster or slower. */
+  speed: (factor: string) => string;
+  seed: string;
+  nextSeed: string;
+  /** Beside the question on the first frame: before a guess, and after one. */
+  guessOrPlay: string;
+  guessThenPlay: string;
+  guessedRight: (option: string) => string;
+  guessedOther: (guess: { said: string; is: string }) => string;
+  /** The box that asks. */
+  client: string;
+  /** On a replica's card: it has no row, or a marker that says the row is deleted. */
+  noCopy: string;
+  tombstone: string;
 }
 
 export const stageWords: InThree<StageWords> = {
@@ -22,6 +36,16 @@ export const stageWords: InThree<StageWords> = {
     start: 'início',
     step: (step, steps) => `passo ${step} de ${steps}`,
     restart: 'Recomeçar',
+    speed: (factor) => `Velocidade: ${factor}`,
+    seed: 'Semente',
+    nextSeed: 'Outra semente',
+    guessOrPlay: 'Um palpite, ou direto ao botão de reproduzir.',
+    guessThenPlay: 'Anotado. Agora reproduza.',
+    guessedRight: (option) => `Você disse ${option}, e é isso mesmo.`,
+    guessedOther: ({ said, is }) => `Você disse ${said}; é ${is}.`,
+    client: 'cliente',
+    noCopy: 'sem cópia',
+    tombstone: 'tombstone',
   },
   ru: {
     back: 'Шаг назад',
@@ -32,6 +56,16 @@ export const stageWords: InThree<StageWords> = {
     start: 'начало',
     step: (step, steps) => `шаг ${step} из ${steps}`,
     restart: 'Сначала',
+    speed: (factor) => `Скорость: ${factor}`,
+    seed: 'Зерно',
+    nextSeed: 'Другое зерно',
+    guessOrPlay: 'Предположите — или сразу нажмите «Пуск».',
+    guessThenPlay: 'Принято. Теперь нажмите «Пуск».',
+    guessedRight: (option) => `Вы сказали «${option}» — так и есть.`,
+    guessedOther: ({ said, is }) => `Вы сказали «${said}», а верно «${is}».`,
+    client: 'клиент',
+    noCopy: 'нет копии',
+    tombstone: 'tombstone',
   },
   en: {
     back: 'One step back',
@@ -42,5 +76,15 @@ export const stageWords: InThree<StageWords> = {
     start: 'start',
     step: (step, steps) => `step ${step} of ${steps}`,
     restart: 'Start again',
+    speed: (factor) => `Speed: ${factor}`,
+    seed: 'Seed',
+    nextSeed: 'Another seed',
+    guessOrPlay: 'Make a guess, or press Play right away.',
+    guessThenPlay: 'Noted. Now press Play.',
+    guessedRight: (option) => `You said ${option}, and so it is.`,
+    guessedOther: ({ said, is }) => `You said ${said}; it is ${is}.`,
+    client: 'client',
+    noCopy: 'no copy',
+    tombstone: 'tombstone',
   },
 };

@@ -46,7 +46,9 @@ export class Fold {
 
   constructor(run: Run, from?: Fold) {
     this.#run = run;
-    this.#nodes = new Map(from ? from.#nodes : run.scenario.ring.nodes.map((node) => [node.name, newNode(node)]));
+    this.#nodes = new Map(
+      from ? from.#nodes : run.scenario.ring.nodes.map((node) => [node.name, newNode(node)]),
+    );
     this.#requests = new Map(from ? from.#requests : []);
     this.#expected = new Map(from ? from.#expected : []);
     this.#replicas = from ? from.#replicas : run.replicas;
@@ -225,7 +227,8 @@ export class Fold {
     const completedBy = error ? undefined : known.replies.findLast(({ counts }) => counts)?.node;
     this.#revise(request, { answer, completedBy });
     const isWrite = operation === 'write' && !error && timestamp !== undefined;
-    if (isWrite && isNewer({ value, timestamp }, this.#acknowledged)) this.#acknowledged = { value, timestamp };
+    if (isWrite && isNewer({ value, timestamp }, this.#acknowledged))
+      this.#acknowledged = { value, timestamp };
   }
 
   #reply(request: number, reply: Omit<Reply, 'counts' | 'atMs'>): void {

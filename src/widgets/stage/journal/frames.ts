@@ -1,5 +1,6 @@
 import type { JournalEvent, JournalKind } from '#sim/cluster/journal.ts';
 import type { Run } from './run-scenario.ts';
+import { stateAt } from './state-at.ts';
 
 export interface FrameOptions {
   /** Events that are no news in this widget: they are part of the frame before. */
@@ -34,8 +35,25 @@ export function framesOf(run: Run, { skips = () => false }: FrameOptions = {}): 
     if (skips(event) || (before && isOneStroke(before, event))) frames[frames.length - 1] = cursor + 1;
     else frames.push(cursor + 1);
   }
-  // What is skipped at the very beginning leaves the first frame at the start.
   return frames;
+}
+
+/** The cursor of a step. Between two steps time has gone on, and nothing has happened yet. */
+export function cursorOf(frames: readonly number[], step: number): number {
+  const whole = Math.min(frames.length - 1, Math.max(0, Math.floor(step)));
+  const share = whole === frames.length - 1 ? 0 : step - whole;
+  return frames[whole]! + Math.max(0, share);
+}
+
+/** Whether something is on its way between a step and the next: then there is something to see, and a hop to wait for. */
+export function hasMotion(run: Run, frames: readonly number[], step: number): boolean {
+  const cursor = frames[step];
+  if (cursor === undefined || step >= frames.length - 1) return false;
+  const { at = run.startMicros } = run.events[cursor - 1] ?? {};
+  const { messages } = stateAt(run, cursor);
+  return (
+    run.events[cursor]!.at > at && messages.some(({ fate, progress }) => fate === 'in-flight' && progress < 1)
+  );
 }
 
 function isOneStroke(before: JournalEvent, event: JournalEvent): boolean {

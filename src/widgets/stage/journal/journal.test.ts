@@ -8,7 +8,7 @@ import { valueIn } from '#sim/cluster/sample-table.ts';
 import { Random } from '#sim/ring/random.ts';
 import { livePartition } from '#sim/storage/live-partition.ts';
 import { everything } from '#values/rows.ts';
-import { framesOf } from './frames.ts';
+import { cursorOf, framesOf, hasMotion } from './frames.ts';
 import { clusterAt, type Run, runScenario } from './run-scenario.ts';
 import { evenRing, type Happening, type Scenario, withAction } from './scenario.ts';
 import { acknowledgementsOf, type ClusterState, nodeOf } from './state.ts';
@@ -22,7 +22,9 @@ const write: Happening = { atMs: 0, do: 'write', via: 'N4', value: 'Beth', level
 const read: Happening = { atMs: 20, do: 'read', via: 'N4', level: 'QUORUM' };
 
 const copies = (state: ClusterState) =>
-  Object.fromEntries(state.nodes.map(({ name, copy }) => [name, 'value' in copy ? `${copy.kind} ${copy.value}` : copy.kind]));
+  Object.fromEntries(
+    state.nodes.map(({ name, copy }) => [name, 'value' in copy ? `${copy.kind} ${copy.value}` : copy.kind]),
+  );
 const end = (run: Run) => stateAt(run, run.events.length);
 
 describe('a write at QUORUM', () => {
@@ -31,7 +33,12 @@ describe('a write at QUORUM', () => {
 
   test('begins with nothing and ends with three copies', () => {
     expect(copies(states[0]!)).toEqual({ N1: 'none', N2: 'none', N3: 'none', N4: 'none' });
-    expect(copies(states.at(-1)!)).toEqual({ N1: 'fresh Beth', N2: 'fresh Beth', N3: 'fresh Beth', N4: 'none' });
+    expect(copies(states.at(-1)!)).toEqual({
+      N1: 'fresh Beth',
+      N2: 'fresh Beth',
+      N3: 'fresh Beth',
+      N4: 'none',
+    });
     expect(states.at(-1)!.replicas).toEqual(['N1', 'N2', 'N3']);
   });
 
@@ -79,10 +86,22 @@ describe('nodes that are gone', () => {
   });
 
   test('a message to a node that died unnoticed is dropped there', () => {
-    const run = runScenario({ ...plain, happenings: [{ atMs: 0, do: 'kill', node: 'N2' }, { ...write, atMs: 1 }] }, 1);
+    const run = runScenario(
+      {
+        ...plain,
+        happenings: [
+          { atMs: 0, do: 'kill', node: 'N2' },
+          { ...write, atMs: 1 },
+        ],
+      },
+      1,
+    );
     const dropped = run.events.findIndex(({ kind }) => kind === 'dropped');
     const state = stateAt(run, dropped + 1);
-    expect(state.messages.find(({ to }) => to === 'N2')).toMatchObject({ fate: 'dropped', reason: 'node-down' });
+    expect(state.messages.find(({ to }) => to === 'N2')).toMatchObject({
+      fate: 'dropped',
+      reason: 'node-down',
+    });
     expect(nodeOf(state, 'N2')).toMatchObject({ status: 'down', seenDownBy: [] });
   });
 
@@ -127,7 +146,11 @@ describe('a read', () => {
     expect(start.request).toBeUndefined();
     const states = framesOf(run).map((cursor) => stateAt(run, cursor));
     const { request } = states.find((state) => state.request?.answer)!;
-    expect(request).toMatchObject({ hasMismatch: true, round: 'repair', answer: { value: 'ElizaBeth', timestamp: 542 } });
+    expect(request).toMatchObject({
+      hasMismatch: true,
+      round: 'repair',
+      answer: { value: 'ElizaBeth', timestamp: 542 },
+    });
     expect(request?.repairs.map(({ to, value }) => [to, value]).toSorted()).toEqual([
       ['N1', 'ElizaBeth'],
       ['N2', 'ElizaBeth'],
@@ -135,7 +158,11 @@ describe('a read', () => {
     const first = request!.replies.filter(({ phase }) => phase === 'data' || phase === 'digest');
     expect(first.map(({ what }) => what).toSorted()).toEqual(['data', 'digest', 'digest']);
     expect(new Set(first.map(({ digest }) => digest)).size).toBe(3);
-    expect(copies(end(run))).toMatchObject({ N1: 'fresh ElizaBeth', N2: 'fresh ElizaBeth', N3: 'fresh ElizaBeth' });
+    expect(copies(end(run))).toMatchObject({
+      N1: 'fresh ElizaBeth',
+      N2: 'fresh ElizaBeth',
+      N3: 'fresh ElizaBeth',
+    });
   });
 
   test('at QUORUM leaves the replica that it did not ask as it is', () => {
@@ -165,7 +192,8 @@ describe('the journal alone', () => {
   const run = runScenario(scenario, 7);
 
   test('gives the same run from the same seed, and another from another', () => {
-    const times = (seed: number) => runScenario(scenario, seed).events.map(({ at, kind, node }) => `${at} ${kind} ${node}`);
+    const times = (seed: number) =>
+      runScenario(scenario, seed).events.map(({ at, kind, node }) => `${at} ${kind} ${node}`);
     expect(times(7)).toEqual(times(7));
     expect(times(7)).not.toEqual(times(8));
   });
@@ -182,7 +210,12 @@ describe('the journal alone', () => {
     const cursors = Array.from({ length: run.events.length + 1 }, (_, cursor) => cursor);
     const forwards = cursors.map((cursor) => stateAt(run, cursor));
     const fresh = { ...run, events: [...run.events] };
-    expect(cursors.toReversed().map((cursor) => stateAt(fresh, cursor)).toReversed()).toEqual(forwards);
+    expect(
+      cursors
+        .toReversed()
+        .map((cursor) => stateAt(fresh, cursor))
+        .toReversed(),
+    ).toEqual(forwards);
   });
 
   test('takes whatever cursor it is given', () => {
@@ -204,12 +237,28 @@ describe('frames', () => {
   test('are what one node does at one stroke', () => {
     const run = runScenario({ ...plain, happenings: [write] }, 7);
     const frames = framesOf(run);
-    const kinds = frames.slice(1).map((cursor, at) => run.events.slice(frames[at], cursor).map(({ kind }) => kind));
+    const kinds = frames
+      .slice(1)
+      .map((cursor, at) => run.events.slice(frames[at], cursor).map(({ kind }) => kind));
     expect(kinds[0]).toEqual(['request']);
     expect(kinds[1]).toEqual(['determining-replicas', 'sending', 'sending', 'sending']);
     expect(kinds[2]).toEqual(['received', 'appending-to-commitlog', 'adding-to-memtable', 'sending']);
     expect(kinds.flat()).toHaveLength(run.events.length);
     expect(kinds.filter(([first]) => first === 'received')).toHaveLength(6);
+  });
+
+  test('have time between them, and messages that move in it', () => {
+    const run = runScenario({ ...plain, happenings: [write] }, 7);
+    const frames = framesOf(run);
+    expect([0, 1.5, 2, 99].map((step) => cursorOf(frames, step))).toEqual([
+      frames[0],
+      frames[1]! + 0.5,
+      frames[2],
+      frames.at(-1),
+    ]);
+    const moving = frames.map((_, step) => hasMotion(run, frames, step));
+    expect(moving.slice(0, 3)).toEqual([false, false, true]);
+    expect(moving.at(-1)).toBe(false);
   });
 
   test('leave out what a widget does not care for', () => {
@@ -232,7 +281,9 @@ test('copies and hints are what the nodes hold, whatever happens to them', () =>
         expect(node.status, label).toBe(real.status);
         expect(node.hints.length, label).toBe(real.hints.size);
         expect(node.seenDownBy.toSorted(), label).toEqual(
-          cluster.nodes.filter(({ status, seenDown }) => status !== 'down' && seenDown.has(real)).map(({ name }) => name),
+          cluster.nodes
+            .filter(({ status, seenDown }) => status !== 'down' && seenDown.has(real))
+            .map(({ name }) => name),
         );
         if (real.status === 'down') continue;
         const options = { slices: [everything], reversed: false, limit: 9, nowSeconds: 0 };
@@ -245,8 +296,10 @@ test('copies and hints are what the nodes hold, whatever happens to them', () =>
 });
 
 test('a cursor of a journal of 10,000 events is there within a frame', () => {
-  const happenings = Array.from({ length: 600 }, (_, at): Happening =>
-    at % 2 === 0 ? { ...write, atMs: at * 2, value: `v${at}` } : { ...read, atMs: at * 2 },
+  const happenings = Array.from(
+    { length: 600 },
+    (_, at): Happening =>
+      at % 2 === 0 ? { ...write, atMs: at * 2, value: `v${at}` } : { ...read, atMs: at * 2 },
   );
   const run = runScenario({ ...plain, happenings }, 1);
   expect(run.events.length).toBeGreaterThan(10_000);
@@ -277,7 +330,16 @@ function accident(seed: number): Scenario {
     }
     const faults = ['kill', 'start', 'stop', 'pause', 'resume', 'wipe'] as const;
     if (lot < 11) return { atMs, do: faults[random.below(faults.length)]!, node: node() };
-    return random.below(2) ? { atMs, do: 'partition', groups: [['N1', 'N2'], ['N3', 'N4']] } : { atMs, do: 'heal' };
+    return random.below(2)
+      ? {
+          atMs,
+          do: 'partition',
+          groups: [
+            ['N1', 'N2'],
+            ['N3', 'N4'],
+          ],
+        }
+      : { atMs, do: 'heal' };
   });
   return { ...plain, settings: { latency, loss: 0.05 }, happenings };
 }
@@ -285,7 +347,11 @@ function accident(seed: number): Scenario {
 function exchange(event: JournalEvent): JournalEvent {
   const other: Record<string, string> = { N3: 'N4', N4: 'N3' };
   const swap = <T>(value: T): T =>
-    (typeof value === 'string' ? (other[value] ?? value) : Array.isArray(value) ? value.map(swap) : value) as T;
+    (typeof value === 'string'
+      ? (other[value] ?? value)
+      : Array.isArray(value)
+        ? value.map(swap)
+        : value) as T;
   return Object.fromEntries(
     Object.entries(event).map(([name, value]) => [name, name === 'payload' ? value : swap(value)]),
   ) as unknown as JournalEvent;

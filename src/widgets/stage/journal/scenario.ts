@@ -4,13 +4,13 @@
 // Read scenario.ts, run-scenario.ts, state.ts, state-at.ts and frames.ts in that order; narrate.ts tells a frame in the
 // reader's language. The drawing is stage/ring/ClusterRing.svelte.
 
+import { bytesOf, wordOf } from '#sim/cluster/sample-table.ts';
+import type { ClusterSettings } from '#sim/cluster/settings.ts';
+import type { Verb } from '#sim/cluster/verb.ts';
 import { evenTokens } from '#sim/ring/even-tokens.ts';
 import type { Partitioner } from '#sim/ring/partitioner.ts';
 import { Ring, type RingNode } from '#sim/ring/ring.ts';
 import { toyPartitioner } from '#sim/ring/toy-partitioner.ts';
-import type { ClusterSettings } from '#sim/cluster/settings.ts';
-import type { Verb } from '#sim/cluster/verb.ts';
-import { bytesOf, wordOf } from '#sim/cluster/sample-table.ts';
 import type { ConsistencyLevel } from '#values/consistency.ts';
 
 /** A cluster, a table with one watched row, and what happens to them at which moments. */
@@ -80,7 +80,9 @@ export const numberedToyPartitioner: Partitioner = {
   ...toyPartitioner,
   tokenOf(key) {
     const word = key.length <= 3 ? wordOf(key) : '';
-    return /^\d+$/.test(word) && Number(word) <= 100 ? toyPartitioner.parse(word) : toyPartitioner.tokenOf(key);
+    return /^\d+$/.test(word) && Number(word) <= 100
+      ? toyPartitioner.parse(word)
+      : toyPartitioner.tokenOf(key);
   },
 };
 

@@ -18,7 +18,8 @@ export function stateAt(run: Run, cursor: number): ClusterState {
   const clamped = Math.min(events.length, Math.max(0, Number.isFinite(cursor) ? cursor : 0));
   const whole = Math.floor(clamped);
   const fold = new Fold(run, stopBefore(run, whole)).advance(whole);
-  const at = events[whole - 1]?.at ?? run.startMicros;
+  const last = events[whole - 1]?.at ?? run.startMicros;
+  const at = whole < run.start ? last : Math.max(last, run.startMicros);
   const next = events[whole]?.at ?? at;
   return fold.toState(at + (next - at) * (clamped - whole));
 }
@@ -30,7 +31,6 @@ function stopBefore(run: Run, cursor: number): Fold {
     stopsOf.set(run.events, stops);
   }
   const wanted = Math.floor(cursor / stride);
-  while (stops.length <= wanted)
-    stops.push(new Fold(run, stops.at(-1)!).advance(stops.length * stride));
+  while (stops.length <= wanted) stops.push(new Fold(run, stops.at(-1)!).advance(stops.length * stride));
   return stops[wanted]!;
 }

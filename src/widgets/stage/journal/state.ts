@@ -121,7 +121,11 @@ export interface RequestState {
   readonly replies: readonly Reply[];
   readonly hasMismatch: boolean;
   /** To whom read repair writes what. */
-  readonly repairs: readonly { readonly to: string; readonly value: string | null | undefined; readonly timestamp: number | undefined }[];
+  readonly repairs: readonly {
+    readonly to: string;
+    readonly value: string | null | undefined;
+    readonly timestamp: number | undefined;
+  }[];
   /** Asked in addition because an answer was slow. */
   readonly speculated: readonly string[];
   /** Replicas for which a hint was written. */
@@ -151,7 +155,9 @@ const roundOf: Partial<Record<Phase, RequestState['round']>> = {
 /** Nodes whose answer counts in the round that the request is in, in the order in which they answered. */
 export function acknowledgementsOf({ replies, round }: RequestState): string[] {
   return replies
-    .filter(({ phase, counts, what }) => counts && what !== 'failure' && (roundOf[phase] ?? 'first') === round)
+    .filter(
+      ({ phase, counts, what }) => counts && what !== 'failure' && (roundOf[phase] ?? 'first') === round,
+    )
     .map(({ node }) => node);
 }
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { pointAt } from './geometry.ts';
 import { colourOf, layOut, type RingMarks } from './layout.ts';
-import { messageChord } from './messages.ts';
+import { type Chord, messageChord } from './messages.ts';
 import { placeReadout } from './readout.ts';
 import { miniSize, narrowSize, type RingSize, slideSize, wideSize } from './sizes.ts';
 
@@ -103,7 +103,7 @@ test('a request and its response pass on different sides', () => {
     { x: 0, y: 0 },
   ];
   const ends = { centre, freeStart: 18, freeEnd: 18 };
-  const bendOf = ({ line }: { line: string }) => Number(/Q(-?[\d.]+)/.exec(line)?.[1]);
+  const bendOf = ({ line }: Chord) => Number(/Q(-?[\d.]+)/.exec(line ?? '')?.[1]);
   const request = bendOf(messageChord({ ...ends, from: top, to: bottom, side: 'outer' }));
   const response = bendOf(messageChord({ ...ends, from: bottom, to: top, side: 'inner' }));
   expect(request).toBeCloseTo(-response);

@@ -14,8 +14,8 @@ import {
 } from './geometry.ts';
 import type { RingSize } from './sizes.ts';
 
-/** `quiet` steps back behind the others; `ink` leaves colour to the messages. */
-export type Tone = 'own' | 'quiet' | 'ink';
+/** `quiet` steps back behind the others; `ink` leaves colour to the messages; `dead` is the range of a dead node. */
+export type Tone = 'own' | 'quiet' | 'ink' | 'dead';
 
 export interface NodeMark {
   label: string;
@@ -25,6 +25,35 @@ export interface NodeMark {
   token?: string;
   /** The coordinator wears a second circle and a halo. */
   isCoordinator?: boolean;
+  /** A dead node is a dashed disc with a cross at its shoulder, one that stands still has two bars there. */
+  status?: 'up' | 'paused' | 'down';
+  /** At its shoulder, in mono: `×20` for a slow one. */
+  badge?: string;
+}
+
+/** Where a copy is, or ought to be: filled, hatched, or a dotted outline. */
+export interface CopyMark {
+  position: number;
+  kind?: 'fresh' | 'stale' | 'missing';
+  text?: string;
+  /** Clockwise of the node instead of before it, where messages come and go. */
+  isAside?: boolean;
+}
+
+/** A value and its timestamp on a card beside the node that holds it. The loser is struck through and dashed. */
+export interface CardMark {
+  position: number;
+  kind: 'fresh' | 'stale' | 'missing';
+  value: string;
+  note?: string;
+}
+
+/** A write that one node keeps for another: a slip of paper, never a square. */
+export interface HintMark {
+  /** Of the node that keeps it. */
+  position: number;
+  /** The name of the node that it is for. */
+  to: string;
 }
 
 export interface RangeMark extends Span {
@@ -45,7 +74,11 @@ export interface RingMarks {
   wedge?: RangeMark;
   key?: { position: number; label?: string };
   walk?: Span;
-  copies?: readonly { position: number; text?: string }[];
+  copies?: readonly CopyMark[];
+  cards?: readonly CardMark[];
+  hints?: readonly HintMark[];
+  /** A box outside, near the node it talks to. */
+  client?: { label: string; position: number };
 }
 
 export interface Label extends Point {
@@ -60,7 +93,7 @@ export type RingLayout = ReturnType<typeof layOut>;
 export function layOut(marks: RingMarks, size: RingSize) {
   const frame = frameOf(marks, size);
   const { centre, radius } = frame;
-  const { nodes, key, walk, wedge, dial, copies = [] } = marks;
+  const { nodes, key, walk, wedge, dial, copies = [], cards = [], hints = [], client } = marks;
   const dialRadius = radius - size.thick - 2;
   const copyRadius = radius - size.copyInset;
   return {
@@ -80,6 +113,9 @@ export function layOut(marks: RingMarks, size: RingSize) {
       text: node.label,
       colour: colourOf(at, node.tone),
       isCoordinator: node.isCoordinator ?? false,
+      status: node.status ?? 'up',
+      badge: node.badge,
+      shoulder: shoulderOf(node.position, frame, size),
       token:
         node.token === undefined
           ? undefined
@@ -93,10 +129,19 @@ export function layOut(marks: RingMarks, size: RingSize) {
     walk:
       walk &&
       walkArc({ ...walk, centre, radius: radius + size.disc, freeStart: 4, freeEnd: size.disc * 1.75 }),
-    copies: copies.map(({ position, text }) => ({
-      ...pointAt(centre, position, copyRadius),
+    copies: copies.map(({ position, text, kind = 'fresh', isAside = false }) => ({
+      ...pointAt(
+        centre,
+        position + (isAside ? (size.disc + size.copy * 0.8) / (2 * Math.PI * copyRadius) : 0),
+        isAside ? copyRadius + size.copy * 0.3 : copyRadius,
+      ),
       text,
+      kind,
+      width: text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType)) + 10),
     })),
+    cards: cards.map((card) => cardOf(card, frame, size)),
+    hints: hintsOf(hints, frame, size),
+    client: client && clientOf(client, frame, size),
   };
 }
 
@@ -139,6 +184,7 @@ function rangesOf({ ranges, chosen }: RingMarks, { centre, radius }: Frame, { th
         : bandArc({ ...range, centre, inner: radius - half, outer: radius + half, free: gap / 4 }),
       colour: tone === undefined || tone === 'own' ? colourOf(node) : 'var(--line)',
       isDim: !isTapered && chosen !== undefined && !isChosen,
+      isDead: tone === 'dead',
     };
   });
 }
@@ -175,6 +221,77 @@ function keyOf(
       label !== undefined && hasRoom
         ? outside(label, { centre, position, radius: radius + disc + 12 })
         : undefined,
+  };
+}
+
+/** Type on a copy. */
+export const copyType = 13;
+
+/** Up and to the right, where no arc of the ring runs; at the right side of the ring, up and to the left. */
+function shoulderOf(position: number, { centre, radius }: Frame, { disc }: RingSize): Point {
+  const { x, y } = pointAt(centre, position, radius);
+  return { x: round(x + disc * 0.8), y: round(y - disc * 0.8) };
+}
+
+/** Cards stand beside their node, clockwise of it in the upper half and against it in the lower one. */
+function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: Frame, size: RingSize) {
+  const width =
+    Math.ceil(Math.max(value.length * size.word * 0.56, note ? widthOf(note, size.token * 0.87) : 0)) + 20;
+  const height = Math.round(size.word * (note === undefined ? 1.9 : 2.9));
+  const sideways = Math.abs(Math.cos(angleOf(position)));
+  // Beside a node of the top or the bottom there is room to its right; at a side, above or below it.
+  const along = size.disc + 8 + (width / 2) * (1 - sideways) + (height / 2) * sideways;
+  const angle = angleOf(position);
+  const way = Math.sin(angle) > 0.2 ? -along : along;
+  const outside = pointAt(centre, position, radius + 6 + 6 * (1 - sideways));
+  const [x, y] = [outside.x - Math.sin(angle) * way, outside.y + Math.cos(angle) * way];
+  const within = (at: number, half: number, limit: number) =>
+    Math.min(limit - half - 2, Math.max(half + 2, at));
+  return {
+    kind,
+    value,
+    note,
+    width,
+    height,
+    x: round(within(x, width / 2, size.width)),
+    y: round(within(y, height / 2, size.height)),
+  };
+}
+
+const slipsMax = 3;
+
+/** Slips lie before their keeper, counter-clockwise, one after the other; of many, three are seen. */
+function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: RingSize) {
+  const [width, height] = [Math.round(size.token * 2.7), Math.round(size.token * 1.9)];
+  const turn = (length: number) => length / (2 * Math.PI * radius);
+  return [...Map.groupBy(hints, ({ position }) => position)].flatMap(([position, kept]) =>
+    kept.slice(0, slipsMax).map(({ to }, nth) => {
+      const sideways = Math.abs(Math.cos(angleOf(position)));
+      const depth = height * sideways + width * (1 - sideways);
+      const back = size.disc * 1.62 + 5 + depth / 2 + nth * (depth + 4);
+      return {
+        text: nth === slipsMax - 1 && kept.length > slipsMax ? `+${kept.length - nth}` : to,
+        ...pointAt(centre, position - turn(back), radius),
+        width,
+        height,
+      };
+    }),
+  );
+}
+
+/** In the corner that is nearest to the node it talks to: never on the rim. */
+function clientOf({ label, position }: NonNullable<RingMarks['client']>, { centre }: Frame, size: RingSize) {
+  const width = Math.ceil(label.length * size.word * 0.58) + 20;
+  const height = Math.round(size.word * 2.1);
+  const angle = angleOf(position);
+  const isLeft = Math.cos(angle) <= 0.001;
+  const isTop = Math.sin(angle) <= 0.001;
+  return {
+    text: label,
+    width,
+    height,
+    x: round(isLeft ? width / 2 + 3 : 2 * centre.x - width / 2 - 3),
+    y: round(isTop ? height / 2 + 3 : 2 * centre.y - height / 2 - 3),
   };
 }
 

@@ -1,8 +1,21 @@
 import { pathRound } from 'd3-path';
-import { arrowHead, type Point } from './geometry.ts';
+import { arrowHead, type Point, round } from './geometry.ts';
 
 /** Kinds differ by line and head as well as by colour. */
-export type MessageKind = 'client' | 'request' | 'digest' | 'response' | 'hint';
+export type MessageKind = 'client' | 'request' | 'digest' | 'response' | 'repair' | 'hint' | 'failure';
+
+/** A message between two nodes, by their numbers. */
+export interface MessageMark {
+  kind: MessageKind;
+  from: number;
+  to: number;
+  /** How much of its way is behind it, 0 to 1; the rest is drawn pale. All of it where nothing is said. */
+  progress?: number;
+  /** It does not get there: it ends in a cross, in the middle of nowhere or before a closed door. */
+  fails?: 'on-the-way' | 'at-the-node';
+  /** Stands beside the line, in mono: a time, say. */
+  note?: string;
+}
 
 export interface MessageEnds {
   from: Point;
@@ -14,21 +27,95 @@ export interface MessageEnds {
   freeEnd: number;
   /** A request goes on the outer side, its response on the inner one. */
   side: 'outer' | 'inner';
+  progress?: number;
+  fails?: MessageMark['fails'];
 }
 
-/** A message is a chord, bent towards the centre, from rim to rim. */
-export function messageChord({ from, to, centre, freeStart, freeEnd, side }: MessageEnds): {
-  line: string;
-  head: string;
-} {
-  const bend = bendOf({ from, to, centre, side });
-  const start = towards(from, bend, freeStart);
-  const tip = towards(to, bend, freeEnd);
-  const neck = towards(to, bend, freeEnd + 8);
+export interface Chord {
+  /** The way that is still ahead; none where the message has arrived. */
+  ahead: string | undefined;
+  /** The way behind it; none where it is being sent. */
+  line: string | undefined;
+  head: string | undefined;
+  hasCross: boolean;
+  /** Beside the middle of the line. */
+  beside: Point;
+}
+
+const headLength = 8;
+const crossArm = 6;
+/** A message that gets lost is last seen here. */
+const lostAfter = 0.66;
+
+/** A message is a chord, bent towards the centre, from rim to rim; it grows as it goes. */
+export function messageChord(ends: MessageEnds): Chord {
+  const { from, to, freeStart, freeEnd, fails, progress = 1 } = ends;
+  const bend = bendOf(ends);
+  const curve = { start: towards(from, bend, freeStart), bend, end: towards(to, bend, freeEnd) };
+  const length = lengthOf(curve);
+  const farthest = fails === 'on-the-way' ? lostAfter : 1;
+  const reached = Math.min(farthest, Math.max(0, progress) * (fails ? farthest : 1));
+  const isThere = reached >= farthest;
+  const hasCross = fails !== undefined && isThere;
+  const tip = pointOn(curve, reached);
+  const neck = pointOn(curve, Math.max(0, reached - headLength / length));
+  const hasHead = reached * length > headLength * 1.5;
+  return {
+    ahead: isThere ? undefined : part(curve, reached, 1),
+    line:
+      hasHead || hasCross
+        ? part(curve, 0, hasCross ? reached : Math.max(0, reached - headLength / length))
+        : undefined,
+    head: hasCross ? cross(tip) : hasHead ? arrowHead({ tail: neck, tip }) : undefined,
+    hasCross,
+    beside: besideOf(curve, ends),
+  };
+}
+
+interface Curve {
+  start: Point;
+  bend: Point;
+  end: Point;
+}
+
+function pointOn({ start, bend, end }: Curve, t: number): Point {
+  const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c;
+  return { x: at(start.x, bend.x, end.x), y: at(start.y, bend.y, end.y) };
+}
+
+/** From one share of the curve to another, as a curve of its own. */
+function part(curve: Curve, from: number, to: number): string {
+  const { start, bend, end } = curve;
+  const blend = (a: number, b: number, c: number) =>
+    (1 - from) * (1 - to) * a + ((1 - from) * to + from * (1 - to)) * b + from * to * c;
+  const [first, last] = [pointOn(curve, from), pointOn(curve, to)];
   const pen = pathRound(1);
-  pen.moveTo(start.x, start.y);
-  pen.quadraticCurveTo(bend.x, bend.y, neck.x, neck.y);
-  return { line: pen.toString(), head: arrowHead({ tail: neck, tip }) };
+  pen.moveTo(first.x, first.y);
+  pen.quadraticCurveTo(blend(start.x, bend.x, end.x), blend(start.y, bend.y, end.y), last.x, last.y);
+  return pen.toString();
+}
+
+/** Near enough: between the chord and the way over the bend. */
+function lengthOf({ start, bend, end }: Curve): number {
+  const way = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+  return Math.max(1, (2 * way(start, end) + way(start, bend) + way(bend, end)) / 3);
+}
+
+const noteDistance = 13;
+
+function besideOf(curve: Curve, { centre, side }: MessageEnds): Point {
+  const { start, end } = curve;
+  const middle = pointOn(curve, 0.5);
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const normal = { x: (start.y - end.y) / length, y: (end.x - start.x) / length };
+  const isOutwards = normal.x * (middle.x - centre.x) + normal.y * (middle.y - centre.y) > 0;
+  const away = noteDistance * (isOutwards === (side === 'outer') ? 1 : -1);
+  return { x: round(middle.x + normal.x * away), y: round(middle.y + normal.y * away) };
+}
+
+function cross({ x, y }: Point): string {
+  const [left, top, both] = [round(x - crossArm), round(y - crossArm), 2 * crossArm];
+  return `M${left} ${top}l${both} ${both}m0 ${-both}l${-both} ${both}`;
 }
 
 const pull = 0.22;

@@ -87,3 +87,18 @@ export const miniSize: RingSize = {
   word: 13,
   figure: 15,
 };
+
+/** A cluster at work, beside its ledger: cards and a client stand outside the ring. */
+export const clusterSize: RingSize = {
+  ...wideSize,
+  height: 540,
+  radiusMax: 186,
+  copy: 22,
+  copyInset: 52,
+};
+
+/** The same on a phone. */
+export const clusterNarrowSize: RingSize = { ...narrowSize, height: 336, radiusMax: 104, copyInset: 34 };
+
+/** The same on a slide. */
+export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copy: 24, copyInset: 46 };

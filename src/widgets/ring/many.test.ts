@@ -1,0 +1,111 @@
+// A thousand nodes: the ring that is drawn fast must be the ring that sim/ring would draw.
+
+import { describe, expect, test } from 'vitest';
+import { buildRing } from '#sim/ring/build-ring.ts';
+import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { primaryOwnership } from '#sim/ring/ownership.ts';
+import { positionOf } from '#sim/ring/partitioner.ts';
+import { Random } from '#sim/ring/random.ts';
+import { randomTokens } from '#sim/ring/random-tokens.ts';
+import {
+  drawTokens,
+  firstMany,
+  type ManyState,
+  manyOf,
+  ownerAt,
+  rangesOfNode,
+  readMany,
+  ringByLot,
+  saveMany,
+} from './many.ts';
+
+const small: ManyState = { ...firstMany, nodes: 25, tokens: 16 };
+
+test('tokens are those of the lot', () => {
+  for (const seed of [1, 7, 42])
+    expect(drawTokens(50, new Random(seed))).toEqual(
+      randomTokens(murmur3Partitioner, { count: 50, random: new Random(seed) }),
+    );
+});
+
+test('the ring is that of buildRing', () => {
+  const { ring, shares } = ringByLot(small);
+  const other = buildRing({
+    partitioner: murmur3Partitioner,
+    nodes: Array.from({ length: 25 }, (_, at) => ({ name: `N${at + 1}`, datacenter: 'dc1', rack: 'r1' })),
+    allocation: 'random',
+    tokensPerNode: 16,
+    seed: 7,
+  });
+  expect(ring.tokens).toEqual(other.tokens);
+  expect(ring.owners.map(({ name }) => name)).toEqual(other.owners.map(({ name }) => name));
+  for (const [at, share] of [...primaryOwnership(other).values()].entries())
+    expect(shares[at]).toBeCloseTo(share, 12);
+});
+
+describe('a thousand nodes with 16 tokens', () => {
+  const scene = manyOf(firstMany);
+
+  test('own all of the ring', () => {
+    expect(scene.owners).toHaveLength(16_000);
+    expect(scene.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect(scene.spread.most).toBeGreaterThan(0.001);
+    expect(scene.spread.least).toBeLessThan(0.001);
+  });
+
+  test('have one owner for the key, and two more for its copies', () => {
+    expect(scene.token).toBe(-1377363321051911409n);
+    expect(scene.position).toBeCloseTo(positionOf(murmur3Partitioner, scene.token), 12);
+    expect(scene.replicas).toHaveLength(3);
+    expect(scene.chosen).toBe(scene.replicas[0]);
+    expect(ownerAt(scene, scene.position)).toBe(scene.replicas[0]);
+  });
+
+  test('are looked at one by one', () => {
+    const other = manyOf({ ...firstMany, chosen: 41 });
+    expect(other.chosen).toBe(41);
+    expect(rangesOfNode(other, 41)).toHaveLength(16);
+    for (const { from, to } of rangesOfNode(other, 41))
+      expect(ownerAt(other, from < to ? (from + to) / 2 : to)).toBe(41);
+  });
+});
+
+test('seed, key and size each make another picture', () => {
+  const owner = (change: Partial<ManyState>) => manyOf({ ...small, ...change }).replicas[0];
+  expect(
+    new Set([owner({}), owner({ seed: 8 }), owner({ key: 'Ringo Starr' }), owner({ nodes: 50 })]).size,
+  ).toBeGreaterThan(2);
+  expect(manyOf({ ...small, nodes: 4, rf: 4 }).replicas).toHaveLength(4);
+});
+
+test('more tokens make shares more even', () => {
+  const unevenness = (tokens: number) => ringByLot({ nodes: 100, tokens, seed: 7 }).spread.unevenness;
+  expect(unevenness(16)).toBeLessThan(unevenness(1) / 2);
+});
+
+describe('saving', () => {
+  test('gives back every state', () => {
+    const state: ManyState = {
+      cursor: 2,
+      nodes: 500,
+      tokens: 16,
+      rf: 2,
+      seed: 42,
+      key: 'a b.ключ~',
+      chosen: undefined,
+    };
+    expect(readMany(saveMany(state))).toEqual(state);
+  });
+
+  test.each([
+    '',
+    '4.many.1000.16.3.7.x',
+    '2.many.999.16.3.7.x',
+    '2.many.1000.2.3.7.x',
+    '2.many.1000.16.3.0.x',
+    '2.many.1000.16.3.7.',
+    '2.many.1000.16.3.7.~20',
+  ])('refuses %j', (garbage) => {
+    expect(readMany(garbage)).toBeUndefined();
+  });
+});

@@ -1,0 +1,188 @@
+// From 4 nodes to 1,000 with 16 tokens each: the same ring, and the same walk. Tokens are drawn by lot. No DOM.
+
+import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
+import { type Spread, spreadOf } from '#sim/ring/ownership.ts';
+import { Random } from '#sim/ring/random.ts';
+import { Ring, type TokenRange } from '#sim/ring/ring.ts';
+import { walk } from '#sim/ring/walk.ts';
+import { simpleStrategy } from '#values/replication.ts';
+import { text } from '#values/text.ts';
+import { readKey } from './model.ts';
+
+export interface ManyState {
+  cursor: number;
+  nodes: number;
+  tokens: number;
+  rf: number;
+  seed: number;
+  key: string;
+  /** The node that is looked at, by its number; the owner of the key where nobody chose another. */
+  chosen: number | undefined;
+}
+
+/** The ring; the key; its owner and all that it owns; the copies. */
+export const manySteps = 3;
+export const manyCounts = [4, 10, 25, 50, 100, 250, 500, 1000] as const;
+export const manyTokens = [1, 16] as const;
+export const manyFactors = [1, 2, 3, 4] as const;
+
+export const firstMany: ManyState = {
+  cursor: 0,
+  nodes: 1000,
+  tokens: 16,
+  rf: 3,
+  seed: 7,
+  key: 'The Beatles',
+  chosen: undefined,
+};
+
+/** Past this many ranges a drawing is a canvas. */
+export const svgRangesMax = 1600;
+
+/** A ring by lot, as typed arrays where drawing reads it. */
+export interface ManyRing {
+  ring: Ring;
+  /** Of the tokens, in their order, 0 to 1: where each range ends. */
+  ends: Float64Array;
+  /** The number of each range's owner. */
+  owners: Uint16Array;
+  /** Of each node, 0 to 1. */
+  shares: Float64Array;
+  spread: Spread;
+}
+
+export interface ManyScene extends ManyRing {
+  token: bigint;
+  position: number;
+  range: TokenRange;
+  /** The number of the range that holds the key. */
+  place: number;
+  /** Numbers of nodes, the owner first. */
+  replicas: readonly number[];
+  /** The node that is looked at. */
+  chosen: number;
+}
+
+let last: { of: string; made: ManyRing } | undefined;
+
+export function ringByLot({ nodes, tokens, seed }: Pick<ManyState, 'nodes' | 'tokens' | 'seed'>): ManyRing {
+  const of = `${nodes} ${tokens} ${seed}`;
+  if (last?.of !== of) last = { of, made: makeRing(nodes, tokens, seed) };
+  return last.made;
+}
+
+function makeRing(nodes: number, tokens: number, seed: number): ManyRing {
+  const drawn = drawTokens(nodes * tokens, new Random(seed));
+  const ring = new Ring(
+    murmur3Partitioner,
+    Array.from({ length: nodes }, (_, at) => ({
+      name: `N${at + 1}`,
+      datacenter: 'dc1',
+      rack: 'r1',
+      tokens: drawn.slice(at * tokens, (at + 1) * tokens),
+    })),
+  );
+  const numberOf = new Map(ring.nodes.map((node, number) => [node, number]));
+  const ends = new Float64Array(ring.length);
+  const owners = new Uint16Array(ring.length);
+  const shares = new Float64Array(nodes);
+  for (let range = 0; range < ring.length; range++) {
+    ends[range] = Number(ring.tokenAt(range)) / 2 ** 64 + 0.5;
+    owners[range] = numberOf.get(ring.ownerAt(range))!;
+  }
+  for (let range = 0; range < ring.length; range++) {
+    const start = range === 0 ? ends[ring.length - 1]! - 1 : ends[range - 1]!;
+    shares[owners[range]!]! += ends[range]! - start;
+  }
+  return { ring, ends, owners, shares, spread: spreadOf(shares) };
+}
+
+/**
+ * What `randomTokens` of sim/ring draws, sixteen thousand of them in a few milliseconds: of the five words that it takes
+ * for a token the first two are the token.
+ */
+export function drawTokens(count: number, random: Random): bigint[] {
+  const words = new Uint32Array(2 * count);
+  for (let at = 0; at < count; at++) {
+    words[2 * at + 1] = random.uint32();
+    words[2 * at] = random.uint32();
+    for (let unused = 2; unused < 5; unused++) random.uint32();
+  }
+  // The lowest token is −2^63: the top bit is turned.
+  for (let at = 1; at < words.length; at += 2) words[at]! ^= 0x8000_0000;
+  const view = new DataView(words.buffer);
+  return Array.from({ length: count }, (_, at) => {
+    const [low, high] = [words[2 * at]!, words[2 * at + 1]!];
+    view.setUint32(0, high);
+    view.setUint32(4, low);
+    return view.getBigInt64(0);
+  });
+}
+
+export function manyOf(state: ManyState): ManyScene {
+  const made = ringByLot(state);
+  const { ring, owners } = made;
+  const token = murmur3Partitioner.tokenOf(text.encode(state.key));
+  const place = ring.rangeOfToken(token);
+  const { replicas } = walk(ring, simpleStrategy(state.rf), place);
+  const owner = owners[place]!;
+  return {
+    ...made,
+    token,
+    position: Number(token) / 2 ** 64 + 0.5,
+    range: ring.range(place),
+    place,
+    replicas: replicas.map((node) => ring.nodes.indexOf(node)),
+    chosen: state.chosen ?? owner,
+  };
+}
+
+/** The ranges of one node, as shares of the ring. */
+export function rangesOfNode({ ends, owners }: ManyRing, node: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let range = 0; range < owners.length; range++)
+    if (owners[range] === node)
+      found.push({ from: ends[range === 0 ? ends.length - 1 : range - 1]!, to: ends[range]! });
+  return found;
+}
+
+/** Who owns a place of the ring, 0 to 1: for a pointer on the drawing. */
+export function ownerAt({ ends, owners }: ManyRing, position: number): number {
+  let [from, to] = [0, ends.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (ends[middle]! < position) from = middle + 1;
+    else to = middle;
+  }
+  return owners[from === ends.length ? 0 : from]!;
+}
+
+/** `2.many.1000.16.3.7.The~20Beatles`: cursor, nodes, tokens, RF, seed, key; a chosen node is not kept. */
+export function saveMany({ cursor, nodes, tokens, rf, seed, key }: ManyState): string {
+  const safe = encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~');
+  return [cursor, 'many', nodes, tokens, rf, seed, safe].join('.');
+}
+
+export function readMany(saved: string): ManyState | undefined {
+  const found = /^([0-3])\.many\.(\d{1,4})\.(1|16)\.([1-4])\.(\d{1,4})\.([\w.!~*'()-]+)$/.exec(saved);
+  if (!found) return undefined;
+  const [cursor, nodes, tokens, rf, seed] = found.slice(1, 6).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const key = decode(found[6]!);
+  const isKnown = (manyCounts as readonly number[]).includes(nodes) && seed >= 1;
+  if (!isKnown || key === undefined || readKey('murmur3', key) !== key) return undefined;
+  return { cursor, nodes, tokens, rf, seed, key, chosen: undefined };
+}
+
+function decode(safe: string): string | undefined {
+  try {
+    return decodeURIComponent(safe.replaceAll('~', '%'));
+  } catch {
+    return undefined;
+  }
+}
