@@ -42,7 +42,7 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
     allowFiltering: statement.allowFiltering,
     orderBy,
   });
-  const values = simple ?? prepareSelection(table, clause!.all(), context, restrictions.filteredColumns);
+  const values = simple ?? prepareSelection(table, clause!, context, restrictions.filteredColumns);
   const selection = statement.json ? asJson(values) : values;
   if (statement.distinct) checkDistinct(statement, selection, restrictions, orderBy);
   const grouping =

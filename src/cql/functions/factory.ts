@@ -51,7 +51,8 @@ export function functionFor(
         `Cannot infer type of argument ${argument.text} in call to function ${signature()}: use type casts to disambiguate`,
       );
     parameter.check(name, argument, type);
-    types[at] = isTimeuuid(type) ? legacyTimeuuid : type;
+    // A DESC column has a type of its own (ReversedType), which keeps its name.
+    types[at] = isTimeuuid(type) && !argument.column?.isDescending ? legacyTimeuuid : type;
   }
   return factory.make(types as CqlType[], options);
 }

@@ -8,6 +8,7 @@ import type { Coordinator } from '#values/coordinator.ts';
 import type { CqlType } from '#values/cql-type.ts';
 
 import type { Receiver } from '../execution.ts';
+import type { ColumnSchema } from '../schema/table-schema.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 
 /** How well a value fits where it is wanted (cql3/AssignmentTestable.java). */
@@ -25,6 +26,8 @@ export interface Argument {
   readonly isMarker: boolean;
   /** How many elements `[…]` has in the selection clause, where it may be a vector; undefined for all else. */
   readonly arrayLength: number | undefined;
+  /** Where it is nothing but a column. */
+  readonly column?: ColumnSchema;
 }
 
 /** Where functions get the time, fresh identifiers and tokens from; Execution and PrepareContext both fit. */

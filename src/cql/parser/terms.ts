@@ -60,6 +60,11 @@ import {
 } from './sets.ts';
 
 export function parseTerm(p: Parser): Term {
+  // Most terms are constants with nothing after them: this comes to the same, sooner.
+  if (isConstant(p.kind) && isIn(AFTER_TERM, p.look(1))) {
+    p.saw(2);
+    return takeConstant(p);
+  }
   return parseOperations(p, parseProduct, sumGoesOn);
 }
 

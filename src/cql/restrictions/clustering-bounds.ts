@@ -27,6 +27,8 @@ export function clusteringsOf(
     const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
     if (at > 0) refuseEmptyBefore(prefixes, restriction, restrictions[at - 1]!);
     prefixes = extendAll(prefixes, values);
+    // After `IN ()` nothing more is looked at.
+    if (prefixes.length === 0) return prefixes;
   }
   if (prefixes.length < 2) return prefixes;
   const compare = table.shape.compareClustering;

@@ -32,8 +32,9 @@ export class SelectClause {
     return this.#table.hasStaticColumns && this.#selects(isStatic) && !this.#selects(isOfRow);
   }
 
-  all(): readonly NamedSelected[] {
-    return this.#nodes.map((_, at) => this.#at(at));
+  /** One after the other: each is done with before the next is looked at. */
+  map<Result>(make: (one: NamedSelected) => Result): readonly Result[] {
+    return this.#nodes.map((_, at) => make(this.#at(at)));
   }
 
   #selects(test: (column: ColumnSchema) => boolean): boolean {

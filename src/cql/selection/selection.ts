@@ -3,7 +3,7 @@ import { native } from '#values/cql-type.ts';
 import type { PrepareContext, ResultColumn } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selector as SelectorNode } from '../syntax.ts';
-import type { NamedSelected } from './select-clause.ts';
+import type { SelectClause } from './select-clause.ts';
 import type { Scope, SelectorFactory } from './selector.ts';
 
 /** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
@@ -80,7 +80,7 @@ export function columnSelection(table: TableSchema, nodes: readonly SelectorNode
 
 export function prepareSelection(
   table: TableSchema,
-  selected: readonly NamedSelected[],
+  clause: SelectClause,
   context: PrepareContext,
   filteredColumns: readonly ColumnSchema[],
 ): Selection {
@@ -92,7 +92,7 @@ export function prepareSelection(
     wholeColumns: new Set(filteredColumns),
     picked: new Map(),
   };
-  const factories = selected.map((one): SelectorFactory => {
+  const factories = clause.map((one): SelectorFactory => {
     const factory = one.selected.factory(undefined, scope);
     return one.alias === undefined ? factory : { ...factory, name: one.alias };
   });

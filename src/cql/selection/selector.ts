@@ -18,8 +18,6 @@ export interface Selected extends Argument {
   selectsColumn(test: (column: ColumnSchema) => boolean): boolean;
   /** `expected` is the type that is wanted of it, where something wants one. */
   factory(expected: CqlType | undefined, scope: Scope): SelectorFactory;
-  /** Where it is nothing but a column. */
-  readonly column?: ColumnSchema;
   /** Where it is a call, an operator or a negation: GROUP BY asks. */
   readonly call?: { readonly function: NativeFunction; readonly args: readonly Selected[] };
 }

@@ -76,7 +76,8 @@ function makeTable(
   keyspace: KeyspaceShape,
   usual: { gcGraceSeconds: string; flushMs: string },
 ): TableSchema {
-  const [name = '', comment = '', key, clustering, others, timeToLive, compaction] = line.split('|');
+  // A table that is known by name alone has a key that nobody can ask for.
+  const [name = '', comment = '', key = '?', clustering, others, timeToLive, compaction] = line.split('|');
   const options = new Map(defaultOptions)
     .set('comment', comment)
     .set('gc_grace_seconds', usual.gcGraceSeconds)

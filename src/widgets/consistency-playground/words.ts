@@ -208,7 +208,7 @@ const ru: Words = {
     'one-down': 'Один недоступен',
     all: 'ALL без одного',
     stale: 'ONE, потом ONE',
-    timeout: 'Сбой не замечен',
+    timeout: 'Тихий сбой',
     any: 'ANY, только хинт',
     'two-centres': 'Два дата-центра',
   },

@@ -37,8 +37,11 @@ test('the ring is that of buildRing', () => {
     tokensPerNode: 16,
     seed: 7,
   });
-  expect(ring.tokens).toEqual(other.tokens);
-  expect(ring.owners.map(({ name }) => name)).toEqual(other.owners.map(({ name }) => name));
+  const ranges = Array.from({ length: ring.length }, (_, range) => [
+    ring.tokenAt(range),
+    ring.ownerAt(range).name,
+  ]);
+  expect(ranges).toEqual(other.tokens.map((token, range) => [token, other.ownerAt(range).name]));
   for (const [at, share] of [...primaryOwnership(other).values()].entries())
     expect(shares[at]).toBeCloseTo(share, 12);
 });

@@ -3,7 +3,8 @@
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { type Spread, spreadOf } from '#sim/ring/ownership.ts';
 import { Random } from '#sim/ring/random.ts';
-import { Ring, type TokenRange } from '#sim/ring/ring.ts';
+import type { RingNode, RingView, TokenRange } from '#sim/ring/ring.ts';
+import { Topology } from '#sim/ring/topology.ts';
 import { walk } from '#sim/ring/walk.ts';
 import { simpleStrategy } from '#values/replication.ts';
 import { text } from '#values/text.ts';
@@ -41,7 +42,8 @@ export const svgRangesMax = 1600;
 
 /** A ring by lot, as typed arrays where drawing reads it. */
 export interface ManyRing {
-  ring: Ring;
+  nodes: readonly RingNode[];
+  ring: RingView;
   /** Of the tokens, in their order, 0 to 1: where each range ends. */
   ends: Float64Array;
   /** The number of each range's owner. */
@@ -71,30 +73,44 @@ export function ringByLot({ nodes, tokens, seed }: Pick<ManyState, 'nodes' | 'to
   return last.made;
 }
 
-function makeRing(nodes: number, tokens: number, seed: number): ManyRing {
-  const drawn = drawTokens(nodes * tokens, new Random(seed));
-  const ring = new Ring(
-    murmur3Partitioner,
-    Array.from({ length: nodes }, (_, at) => ({
-      name: `N${at + 1}`,
-      datacenter: 'dc1',
-      rack: 'r1',
-      tokens: drawn.slice(at * tokens, (at + 1) * tokens),
-    })),
-  );
-  const numberOf = new Map(ring.nodes.map((node, number) => [node, number]));
-  const ends = new Float64Array(ring.length);
-  const owners = new Uint16Array(ring.length);
-  const shares = new Float64Array(nodes);
-  for (let range = 0; range < ring.length; range++) {
-    ends[range] = Number(ring.tokenAt(range)) / 2 ** 64 + 0.5;
-    owners[range] = numberOf.get(ring.ownerAt(range))!;
-  }
-  for (let range = 0; range < ring.length; range++) {
-    const start = range === 0 ? ends[ring.length - 1]! - 1 : ends[range - 1]!;
+/** Not a `Ring`, whose sorting of bigints alone would take most of the time that a first frame has. */
+function makeRing(count: number, tokens: number, seed: number): ManyRing {
+  const drawn = drawTokens(count * tokens, new Random(seed));
+  const nodes = Array.from({ length: count }, (_, at) => ({
+    name: `N${at + 1}`,
+    datacenter: 'dc1',
+    rack: 'r1',
+    tokens: drawn.slice(at * tokens, (at + 1) * tokens),
+  }));
+  const order = sortTokens(drawn);
+  const ends = Float64Array.from(order, (at) => positionOf(drawn[at]!));
+  const owners = Uint16Array.from(order, (at) => Math.floor(at / tokens));
+  const shares = new Float64Array(count);
+  for (let range = 0; range < ends.length; range++) {
+    const start = range === 0 ? ends[ends.length - 1]! - 1 : ends[range - 1]!;
     shares[owners[range]!]! += ends[range]! - start;
   }
-  return { ring, ends, owners, shares, spread: spreadOf(shares) };
+  const ring: RingView = {
+    partitioner: murmur3Partitioner,
+    topology: Topology.of(nodes),
+    length: ends.length,
+    tokenAt: (range) => drawn[order[range]!]!,
+    ownerAt: (range) => nodes[owners[range]!]!,
+  };
+  return { nodes, ring, ends, owners, shares, spread: spreadOf(shares) };
+}
+
+function positionOf(token: bigint): number {
+  return Number(token) / 2 ** 64 + 0.5;
+}
+
+/** Their numbers, in the order of the tokens: as numbers first, which is quick, and exactly where two are too close. */
+function sortTokens(tokens: readonly bigint[]): Uint32Array {
+  const order = Uint32Array.from(tokens, (_, at) => at);
+  const positions = Float64Array.from(tokens, positionOf);
+  return order.sort(
+    (one, other) => positions[one]! - positions[other]! || (tokens[one]! < tokens[other]! ? -1 : 1),
+  );
 }
 
 /**
@@ -123,18 +139,29 @@ export function manyOf(state: ManyState): ManyScene {
   const made = ringByLot(state);
   const { ring, owners } = made;
   const token = murmur3Partitioner.tokenOf(text.encode(state.key));
-  const place = ring.rangeOfToken(token);
+  const place = rangeOfToken(ring, token);
   const { replicas } = walk(ring, simpleStrategy(state.rf), place);
   const owner = owners[place]!;
   return {
     ...made,
     token,
-    position: Number(token) / 2 ** 64 + 0.5,
-    range: ring.range(place),
+    position: positionOf(token),
+    range: { start: ring.tokenAt((place - 1 + ring.length) % ring.length), end: ring.tokenAt(place) },
     place,
-    replicas: replicas.map((node) => ring.nodes.indexOf(node)),
+    replicas: replicas.map((node) => made.nodes.indexOf(node)),
     chosen: state.chosen ?? owner,
   };
+}
+
+/** The first range whose token is not before this one, clockwise. */
+function rangeOfToken(ring: RingView, token: bigint): number {
+  let [from, to] = [0, ring.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (ring.tokenAt(middle) < token) from = middle + 1;
+    else to = middle;
+  }
+  return from === ring.length ? 0 : from;
 }
 
 /** The ranges of one node, as shares of the ring. */
