@@ -12,5 +12,11 @@ const kind = (process.env.RINGSIDE_TESTS ?? 'unit') as keyof typeof kinds;
 
 export default defineConfig({
   plugins: [svelte()],
-  test: { ...kinds[kind], environment: 'node', isolate: false, fileParallelism: kind === 'unit' },
+  test: {
+    ...kinds[kind],
+    environment: 'node',
+    testTimeout: 30_000,
+    isolate: false,
+    fileParallelism: kind === 'unit',
+  },
 });
