@@ -51,13 +51,14 @@ export function parsePart(p: Parser): Deletion {
 }
 
 function parseCondition(p: Parser): Condition {
-  const part = parsePart(p);
+  const { column, element, field } = parsePart(p);
   if (p.accept(K_IN)) {
     if (!beginsInValues(p.kind)) p.noViable();
-    return { ...part, operator: 'IN', value: null, ...parseInValues(p) };
+    const { values, marker } = parseInValues(p);
+    return { column, element, field, operator: 'IN', value: null, values, marker };
   }
-  const mayContain = !part.element && !part.field;
+  const mayContain = !element && !field;
   if (!isComparison(p.kind) && !(mayContain && p.kind === K_CONTAINS)) p.noViable();
   const operator = takeOperator(p) as Condition['operator'];
-  return { ...part, operator, value: parseTerm(p), values: nothing, marker: null };
+  return { column, element, field, operator, value: parseTerm(p), values: nothing, marker: null };
 }

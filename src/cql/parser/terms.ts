@@ -60,10 +60,11 @@ import {
 } from './sets.ts';
 
 export function parseTerm(p: Parser): Term {
-  // Most terms are constants with nothing after them: this comes to the same, sooner.
-  if (isConstant(p.kind) && isIn(AFTER_TERM, p.look(1))) {
+  // Most terms are constants or markers with nothing after them: this comes to the same, sooner.
+  const isMarker = p.kind === QMARK;
+  if ((isMarker || isConstant(p.kind)) && isIn(AFTER_TERM, p.look(1))) {
     p.saw(2);
-    return takeConstant(p);
+    return isMarker ? takeMarker(p) : takeConstant(p);
   }
   return parseOperations(p, parseProduct, sumGoesOn);
 }

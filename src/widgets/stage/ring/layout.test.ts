@@ -56,7 +56,12 @@ describe('ranges', () => {
     const many = ringOf(24);
     const ranges = many.ranges.map((range) => ({ ...range, node: range.node % 3 }));
     const drawn = layOut({ ...many, nodes: [], ranges, chosen: 1 }, wideSize).ranges;
-    expect(drawn.filter(({ isDim }) => isDim)).toHaveLength(16);
+    // One path for each node: eight ranges in it.
+    expect(drawn.map(({ isDim, path }) => [isDim, path.match(/M/g)?.length])).toEqual([
+      [true, 8],
+      [false, 8],
+      [true, 8],
+    ]);
     expect(drawn[0]!.path).toContain('A231,231');
     expect(drawn[1]!.path).toContain('A235,235');
     expect(layOut(ringOf(16), wideSize).ranges.some(({ isDim }) => isDim)).toBe(false);
@@ -93,6 +98,98 @@ describe('the readout', () => {
     expect(two.map(({ text }) => text).join('')).toBe(token.text);
     expect(two).toHaveLength(2);
     expect(two.every(({ type }) => type >= 13)).toBe(true);
+  });
+});
+
+describe('a cluster at work', () => {
+  const marks = ringOf(4, '25');
+  const at = (position: number) => ({ position, kind: 'fresh' as const });
+
+  test.each(sizes.slice(0, 3))('%s: cards, hints and the client stay inside the drawing', (_, size) => {
+    const places = marks.nodes.map(({ position }) => position);
+    for (const position of places) {
+      const { cards, hints, client } = layOut(
+        {
+          ...marks,
+          cards: [{ ...at(position), value: 'ElizaBeth', note: 'ts 542' }],
+          hints: ['N1', 'N2', 'N3', 'N4'].map((to) => ({ position, to })),
+          client: { label: 'cliente', position },
+        },
+        size,
+      );
+      expect(hints.map(({ text }) => text)).toEqual(['N1', 'N2', '+2']);
+      for (const { x, y, width, height } of [...cards, ...hints, client!]) {
+        expect(x - width / 2).toBeGreaterThanOrEqual(0);
+        expect(x + width / 2).toBeLessThanOrEqual(size.width);
+        expect(y - height / 2).toBeGreaterThanOrEqual(0);
+        expect(y + height / 2).toBeLessThanOrEqual(size.height);
+      }
+    }
+  });
+
+  test('copies are as wide as their value, and stand aside of messages', () => {
+    const { copies } = layOut(
+      { ...marks, copies: [at(0.25), { ...at(0.25), text: 'Beth', isAside: true }] },
+      wideSize,
+    );
+    expect(copies[0]!.width).toBe(wideSize.copy);
+    expect(copies[1]!.width).toBeGreaterThan(wideSize.copy);
+    expect(copies[1]!.y).toBeGreaterThan(copies[0]!.y);
+  });
+
+  test('the range of a dead node is told apart from the others', () => {
+    const ranges = marks.ranges.map((range) => ({
+      ...range,
+      tone: range.node === 2 ? ('dead' as const) : undefined,
+    }));
+    expect(
+      layOut({ ...marks, ranges: ranges as RingMarks['ranges'] }, wideSize).ranges.map(
+        ({ isDead }) => isDead,
+      ),
+    ).toEqual([false, false, true, false]);
+  });
+});
+
+test('keys are ticks, one path for a colour; those that are followed are orange', () => {
+  const keyTicks = Array.from({ length: 12 }, (_, at) => ({
+    position: at / 12,
+    node: at % 3,
+    isFollowed: at < 2,
+  }));
+  const drawn = layOut({ ...ringOf(3), keyTicks }, wideSize).keyTicks;
+  expect(drawn.map(({ colour, path }) => [colour, path.match(/M/g)?.length])).toEqual([
+    ['var(--key)', 2],
+    ['var(--n3)', 4],
+    ['var(--n1)', 3],
+    ['var(--n2)', 3],
+  ]);
+});
+
+describe('a message', () => {
+  const ends = {
+    from: { x: -100, y: 0 },
+    to: { x: 100, y: 0 },
+    centre: { x: 0, y: 0 },
+    freeStart: 20,
+    freeEnd: 20,
+    side: 'outer' as const,
+  };
+  const reach = ({ line }: Chord) => Number(/,?(-?[\d.]+),-?[\d.]+$/.exec(line ?? '')?.[1]);
+
+  test('grows along its path', () => {
+    const chords = [0, 0.3, 0.6, 1].map((progress) => messageChord({ ...ends, progress }));
+    expect(chords[0]).toMatchObject({ line: undefined, head: undefined });
+    expect(chords.map(({ ahead }) => ahead !== undefined)).toEqual([true, true, true, false]);
+    expect(reach(chords[1]!)).toBeLessThan(reach(chords[2]!));
+    expect(reach(chords[2]!)).toBeLessThan(reach(chords[3]!));
+  });
+
+  test('that fails ends in a cross: on its way, or before the node', () => {
+    const lost = messageChord({ ...ends, fails: 'on-the-way' });
+    const refused = messageChord({ ...ends, fails: 'at-the-node' });
+    expect([lost.hasCross, refused.hasCross]).toEqual([true, true]);
+    expect(reach(lost)).toBeLessThan(reach(refused));
+    expect(messageChord({ ...ends, fails: 'on-the-way', progress: 0.5 }).hasCross).toBe(false);
   });
 });
 

@@ -25,10 +25,26 @@ export interface NodeMark {
   token?: string;
   /** The coordinator wears a second circle and a halo. */
   isCoordinator?: boolean;
-  /** A dead node is a dashed disc with a cross at its shoulder, one that stands still has two bars there. */
-  status?: 'up' | 'paused' | 'down';
+  /**
+   * A dead node is a dashed disc with a cross at its shoulder, one that stands still has two bars there; one that comes
+   * or goes is a dashed disc in its colour.
+   */
+  status?: 'up' | 'paused' | 'down' | 'moving';
   /** At its shoulder, in mono: `×20` for a slow one. */
   badge?: string;
+}
+
+/** One of many keys, as a tick inside the dial, in the colour of its node; one that is followed is orange. */
+export interface KeyTick {
+  position: number;
+  node: number;
+  isFollowed?: boolean;
+}
+
+/** What is sent from node to node, as an arc outside the band, in the colour of who gets it; hatched on its way. */
+export interface StreamMark extends Span {
+  node: number;
+  isUnderWay?: boolean;
 }
 
 /** Where a copy is, or ought to be: filled, hatched, or a dotted outline. */
@@ -74,6 +90,8 @@ export interface RingMarks {
   wedge?: RangeMark;
   key?: { position: number; label?: string };
   walk?: Span;
+  keyTicks?: readonly KeyTick[];
+  streams?: readonly StreamMark[];
   copies?: readonly CopyMark[];
   cards?: readonly CardMark[];
   hints?: readonly HintMark[];
@@ -139,6 +157,8 @@ export function layOut(marks: RingMarks, size: RingSize) {
       kind,
       width: text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType)) + 10),
     })),
+    keyTicks: ticksOf(marks.keyTicks ?? [], centre, dialRadius),
+    streams: streamsOf(marks.streams ?? [], frame, size),
     cards: cards.map((card) => cardOf(card, frame, size)),
     hints: hintsOf(hints, frame, size),
     client: client && clientOf(client, frame, size),
@@ -172,21 +192,69 @@ function widthOf(text: string, type: number): number {
   return text.length * type * 0.6;
 }
 
-function rangesOf({ ranges, chosen }: RingMarks, { centre, radius }: Frame, { thin, thick }: RingSize) {
-  const isTapered = ranges.length <= taperedMax;
-  return ranges.map((range) => {
-    const { node, tone } = range;
-    const isChosen = node === chosen;
-    const half = (isTapered ? thick : thick * (isChosen ? 1.3 : 0.9)) / 2;
+/** Tapered, one by one; past sixteen of one width, and all of a node in one path. */
+function rangesOf(marks: RingMarks, frame: Frame, size: RingSize) {
+  const { ranges, chosen } = marks;
+  if (ranges.length > taperedMax) return bandsOf(marks, frame, size);
+  const { thin, thick } = size;
+  return ranges.map((range) => ({
+    path: taperedArc({ ...range, ...frame, thin, thick }),
+    colour: rangeColour(range),
+    isDim: chosen !== undefined && range.node !== chosen,
+    isDead: range.tone === 'dead',
+  }));
+}
+
+function bandsOf({ ranges, chosen }: RingMarks, { centre, radius }: Frame, { thick }: RingSize) {
+  // Hairlines between thousands of ranges would leave nothing of them.
+  const free = Math.min(gap / 4, 0.08 / ranges.length);
+  return [...Map.groupBy(ranges, ({ node, tone }) => `${node} ${tone}`).values()].map((group) => {
+    const [first] = group as [RangeMark];
+    const isChosen = first.node === chosen;
+    const half = (thick * (isChosen ? 1.3 : 0.9)) / 2;
     return {
-      path: isTapered
-        ? taperedArc({ ...range, centre, radius, thin, thick })
-        : bandArc({ ...range, centre, inner: radius - half, outer: radius + half, free: gap / 4 }),
-      colour: tone === undefined || tone === 'own' ? colourOf(node) : 'var(--line)',
-      isDim: !isTapered && chosen !== undefined && !isChosen,
-      isDead: tone === 'dead',
+      path: group
+        .map((range) => bandArc({ ...range, centre, inner: radius - half, outer: radius + half, free }))
+        .join(''),
+      colour: rangeColour(first),
+      isDim: chosen !== undefined && !isChosen,
+      isDead: first.tone === 'dead',
     };
   });
+}
+
+function rangeColour({ node, tone = 'own' }: RangeMark): string {
+  return tone === 'own' ? colourOf(node) : 'var(--line)';
+}
+
+/** One path for each colour. */
+function ticksOf(ticks: readonly KeyTick[], centre: Point, dialRadius: number) {
+  const outer = dialRadius * 0.925;
+  const groups = Map.groupBy(ticks, ({ node, isFollowed = false }) => (isFollowed ? -1 : node % 8));
+  return [...groups].map(([colour, group]) => {
+    const inner = dialRadius * (colour < 0 ? 0.855 : 0.89);
+    return {
+      colour: colour < 0 ? 'var(--key)' : colourOf(colour),
+      isFollowed: colour < 0,
+      width: ticks.length > 200 ? 1 : 3,
+      path: group
+        .map(({ position }) => {
+          const [from, to] = [pointAt(centre, position, outer), pointAt(centre, position, inner)];
+          return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+        })
+        .join(''),
+    };
+  });
+}
+
+function streamsOf(streams: readonly StreamMark[], { centre, radius }: Frame, { thick }: RingSize) {
+  const inner = radius + thick / 2 + 3;
+  return streams.map(({ from, to, node, isUnderWay = false }) => ({
+    path: bandArc({ from, to, centre, inner, outer: inner + Math.max(5, thick * 0.4), free: gap }),
+    colour: colourOf(node),
+    node: node % 8,
+    isUnderWay,
+  }));
 }
 
 /** The key stands on the edge of this node. */

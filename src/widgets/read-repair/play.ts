@@ -1,0 +1,64 @@
+// The part of the widget that needs the simulated cluster: it is loaded when the widget comes into view. The server
+// calls it at build for the first frame, so the two cannot disagree.
+
+import { uniform } from '#sim/cluster/distribution.ts';
+import type { JournalEvent } from '#sim/cluster/journal.ts';
+import { bytesOf, replicationOf } from '#sim/cluster/sample-table.ts';
+import { placeReplicas } from '#sim/ring/walk.ts';
+import { framesOf } from '#widgets/stage/journal/frames.ts';
+import { type Run, runScenario } from '#widgets/stage/journal/run-scenario.ts';
+import { type Action, evenRing, type Scenario } from '#widgets/stage/journal/scenario.ts';
+import type { ClusterState } from '#widgets/stage/journal/state.ts';
+import { stateAt } from '#widgets/stage/journal/state-at.ts';
+import type { Setup } from './model.ts';
+
+const near = uniform(1, 4);
+const settings = { latency: { sameRack: near, sameDatacenter: near, otherDatacenter: near } };
+
+export interface Play {
+  readonly run: Run;
+  /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
+  readonly cursors: readonly number[];
+}
+
+export function playOf(setup: Setup): Play {
+  return playOfRun(runScenario(scenarioOf(setup), setup.seed));
+}
+
+export function playOfRun(run: Run): Play {
+  return { run, cursors: withAnswers(run, framesOf(run)) };
+}
+
+export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
+  return stateAt(run, cursors[Math.min(cursor, cursors.length - 1)]!);
+}
+
+export function scenarioOf({ nodes, key, level, via, versions }: Setup): Scenario {
+  const ring = evenRing({ nodes });
+  const replication = versions.length;
+  const { replicas } = placeReplicas(ring, replicationOf(replication), ring.rangeOfKey(bytesOf(key)));
+  return {
+    ring,
+    replication,
+    key,
+    settings,
+    // Writes at NODE_LOCAL: each reaches one replica alone, as if the others had missed it.
+    before: versions.flatMap(({ value, timestamp }, at): Action[] =>
+      value === undefined ? [] : [{ do: 'put', node: replicas[at]!.name, value, timestamp }],
+    ),
+    happenings: [{ atMs: 0, do: 'read', via: ring.nodes[via]!.name, level }],
+    lastsMs: 6000,
+  };
+}
+
+/** An answer to the client belongs to the frame of the reply that made it possible. */
+function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
+  return cursors.filter((cursor, at) => {
+    const [first, next] = [events[cursors[at - 1] ?? cursor], events[cursor]];
+    return at === 0 || !first || !next || !isAnswerTo(first, next);
+  });
+}
+
+function isAnswerTo(first: JournalEvent, next: JournalEvent): boolean {
+  return first.kind === 'received' && next.kind === 'answer' && first.at === next.at;
+}
