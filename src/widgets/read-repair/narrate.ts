@@ -3,7 +3,7 @@ import { journalWords } from '#widgets/stage/journal/journal-words.ts';
 import { tellFrame } from '#widgets/stage/journal/narrate.ts';
 import type { ClusterState, NodeState } from '#widgets/stage/journal/state.ts';
 import { presetOf, type Setup } from './model.ts';
-import { type Play, stateOf } from './play.ts';
+import { isQuestion, type Play, stateOf } from './play.ts';
 import { words } from './words.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
@@ -51,12 +51,15 @@ function tellCopies(language: Language, holders: readonly NodeState[]): string {
   return `${said.join('; ')}.`;
 }
 
-/** A frame may hold the reply and the answer that it made possible: both are told. */
-function tellBetween(language: Language, { run }: Play, from: number, to: number): string {
-  const isDouble =
-    to - from > 1 && run.events[to - 1]?.kind === 'answer' && run.events[from]?.kind === 'received';
-  if (!isDouble) return tellFrame(language, run, from, to);
-  return `${tellFrame(language, run, from, to - 1)} ${tellFrame(language, run, to - 1, to)}`;
+/** A frame may hold several strokes: all are told, but for those that are no news. */
+function tellBetween(language: Language, { run, strokes }: Play, from: number, to: number): string {
+  const ends = strokes.filter((stroke) => stroke > from && stroke <= to);
+  const told = ends.flatMap((end, at) => {
+    const start = ends[at - 1] ?? from;
+    const isNews = at === ends.length - 1 || !isQuestion(run.events[start]!);
+    return isNews ? [tellFrame(language, run, start, end)] : [];
+  });
+  return told.filter((line) => line !== '').join(' ');
 }
 
 /** Whoever was not asked, and has something else than was answered. */

@@ -19,6 +19,8 @@ export interface Play {
   readonly run: Run;
   /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
   readonly cursors: readonly number[];
+  /** All that one node does at one stroke; a frame may hold several. */
+  readonly strokes: readonly number[];
 }
 
 export function playOf(setup: Setup): Play {
@@ -26,7 +28,8 @@ export function playOf(setup: Setup): Play {
 }
 
 export function playOfRun(run: Run): Play {
-  return { run, cursors: withAnswers(run, framesOf(run)) };
+  const strokes = framesOf(run);
+  return { run, strokes, cursors: strokes.filter((_, at) => isFrame(run, strokes, at)) };
 }
 
 export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
@@ -51,12 +54,18 @@ export function scenarioOf({ nodes, key, level, via, versions }: Setup): Scenari
   };
 }
 
-/** An answer to the client belongs to the frame of the reply that made it possible. */
-function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
-  return cursors.filter((cursor, at) => {
-    const [first, next] = [events[cursors[at - 1] ?? cursor], events[cursor]];
-    return at === 0 || !first || !next || !isAnswerTo(first, next);
-  });
+/**
+ * That a replica got the question is no news: its reply is. An answer to the client belongs to the frame of the reply
+ * that made it possible.
+ */
+function isFrame({ events }: Run, strokes: readonly number[], at: number): boolean {
+  const [first, next] = [events[strokes[at - 1] ?? -1], events[strokes[at]!]];
+  if (at === 0 || !first || !next) return true;
+  return !isQuestion(first) && !isAnswerTo(first, next);
+}
+
+export function isQuestion(event: JournalEvent): boolean {
+  return event.kind === 'received' && event.verb === 'READ_REQ';
 }
 
 function isAnswerTo(first: JournalEvent, next: JournalEvent): boolean {

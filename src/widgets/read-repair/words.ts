@@ -106,7 +106,7 @@ const pt: Words = {
   },
   ledger: {
     copy: 'Cópia',
-    first: 'Enviou primeiro',
+    first: 'Primeiro',
     full: 'Depois',
     repaired: 'reparada',
     notAsked: 'não consultada',
@@ -181,7 +181,7 @@ const ru: Words = {
   },
   ledger: {
     copy: 'Копия',
-    first: 'Сначала отправил',
+    first: 'Сначала',
     full: 'Потом',
     repaired: 'исправлена',
     notAsked: 'не спрошен',
@@ -259,7 +259,7 @@ const en: Words = {
   },
   ledger: {
     copy: 'Copy',
-    first: 'Sent first',
+    first: 'First sent',
     full: 'Then',
     repaired: 'repaired',
     notAsked: 'not asked',

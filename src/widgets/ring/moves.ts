@@ -314,3 +314,24 @@ export function readMove(saved: string): MoveState | undefined {
     change.kind === 'join' ? isFreeToken(state, change.token) : nodes! > change.node && change.node >= 0;
   return isPossible && seed! >= 1 ? state : undefined;
 }
+
+/** Neighbouring keys that one colour will do for: `isMoved` stands out. */
+export interface Run {
+  node: number;
+  isMoved: boolean;
+  from: number;
+  length: number;
+}
+
+/** The strip of a scheme: before the change, or after it with what has moved, in the colour of who gets it. */
+export function runsOf({ places }: SchemeMoves, when: 'before' | 'after'): Run[] {
+  const runs: Run[] = [];
+  for (const [at, place] of places.entries()) {
+    const isMoved = when === 'after' && place.isMoved;
+    const node = (isMoved ? place.after.find((one) => !place.before.includes(one)) : place[when][0]) ?? 0;
+    const run = runs.at(-1);
+    if (run?.node === node && run.isMoved === isMoved) run.length++;
+    else runs.push({ node, isMoved, from: at, length: 1 });
+  }
+  return runs;
+}

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { list } from './list.ts';
 import { type Scene, type State, sceneOf, steps } from './model.ts';
 import { shortToken, unitPower, wholeToken } from './tokens.ts';
 import { type Says, words } from './words.ts';
@@ -79,10 +80,4 @@ export function describe(language: Language, state: State): string {
   if (state.cursor >= 3) said.push(drawing.owner(name(owner)));
   if (state.cursor >= 4) said.push(drawing.copies(replicas.map(name).join(', ')));
   return said.join(' ');
-}
-
-function list(language: Language, items: readonly string[]): string {
-  const and = { pt: ' e ', ru: ' и ', en: ' and ' }[language];
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')}${and}${last}`;
 }

@@ -3,7 +3,7 @@ import { plural } from '#i18n/numbers.ts';
 
 export interface Words {
   preset: string;
-  presets: { toy: string; murmur3: string };
+  presets: { toy: string; murmur3: string; moves: string; many: string };
   keyLabel: string;
   nodesLabel: string;
   keyRange: { toy: string; murmur3: string };
@@ -13,6 +13,8 @@ export interface Words {
   nodeCount: (count: number) => string;
   caption: string;
   columns: { node: string; owns: string; share: string; copy: string };
+  /** Before it plays: whose key is this? */
+  guess: (key: string) => string;
   hasCopy: string;
   hasNone: string;
   drawing: Drawing;
@@ -87,7 +89,7 @@ const bytes = {
 
 const pt: Words = {
   preset: 'Anel',
-  presets: { toy: 'Anel de brinquedo', murmur3: 'Murmur3' },
+  presets: { toy: 'Anel de brinquedo', murmur3: 'Murmur3', moves: 'Entra ou sai', many: 'Muitos nós' },
   keyLabel: 'Chave',
   nodesLabel: 'Nós',
   keyRange: { toy: 'Um número de 0 a 100 ou um texto.', murmur3: 'Um texto com pelo menos uma letra.' },
@@ -97,6 +99,7 @@ const pt: Words = {
   nodeCount: (count) => plural('pt', count, { one: 'nó', other: 'nós' }),
   caption: 'O mesmo anel em tabela',
   columns: { node: 'Nó', owns: 'Possui', share: '%', copy: 'Cópia' },
+  guess: (key) => `De que nó é a chave ${key}?`,
   hasCopy: 'sim',
   hasNone: 'não',
   drawing: {
@@ -139,7 +142,7 @@ const pt: Words = {
 
 const ru: Words = {
   preset: 'Кольцо',
-  presets: { toy: 'Игрушечное', murmur3: 'Murmur3' },
+  presets: { toy: 'Игрушечное', murmur3: 'Murmur3', moves: 'Приход и уход', many: 'Много узлов' },
   keyLabel: 'Ключ',
   nodesLabel: 'Узлы',
   keyRange: { toy: 'Число от 0 до 100 или любой текст.', murmur3: 'Текст хотя бы из одного знака.' },
@@ -149,6 +152,7 @@ const ru: Words = {
   nodeCount: (count) => plural('ru', count, { one: 'узел', few: 'узла', many: 'узлов', other: 'узла' }),
   caption: 'То же кольцо в виде таблицы',
   columns: { node: 'Узел', owns: 'Владеет', share: '%', copy: 'Копия' },
+  guess: (key) => `Чей это ключ: ${key}?`,
   hasCopy: 'есть',
   hasNone: 'нет',
   drawing: {
@@ -191,7 +195,7 @@ const ru: Words = {
 
 const en: Words = {
   preset: 'Ring',
-  presets: { toy: 'Toy ring', murmur3: 'Murmur3' },
+  presets: { toy: 'Toy ring', murmur3: 'Murmur3', moves: 'Join or leave', many: 'Many nodes' },
   keyLabel: 'Key',
   nodesLabel: 'Nodes',
   keyRange: { toy: 'A number from 0 to 100, or a text.', murmur3: 'A text of at least one character.' },
@@ -201,6 +205,7 @@ const en: Words = {
   nodeCount: (count) => plural('en', count, { one: 'node', other: 'nodes' }),
   caption: 'The same ring as a table',
   columns: { node: 'Node', owns: 'Owns', share: '%', copy: 'Copy' },
+  guess: (key) => `Which node owns the key ${key}?`,
   hasCopy: 'yes',
   hasNone: 'no',
   drawing: {

@@ -19,6 +19,8 @@ export type Tone = 'own' | 'quiet' | 'ink' | 'dead';
 
 export interface NodeMark {
   label: string;
+  /** Chooses its colour; its place in the list where nothing is said. */
+  number?: number;
   position: number;
   tone?: Tone;
   /** Stands outside, in mono. */
@@ -129,7 +131,7 @@ export function layOut(marks: RingMarks, size: RingSize) {
     nodes: nodes.map((node, at) => ({
       ...pointAt(centre, node.position, radius),
       text: node.label,
-      colour: colourOf(at, node.tone),
+      colour: colourOf(node.number ?? at, node.tone),
       isCoordinator: node.isCoordinator ?? false,
       status: node.status ?? 'up',
       badge: node.badge,
