@@ -82,8 +82,8 @@ test('the switch of language keeps page, section and the state of a widget, and 
   const widget = page.locator('[data-widget="scale-chart"]');
   await widget.scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]:has([data-widget="scale-chart"])')).toHaveCount(0);
-  await widget.locator('.play button').last().click();
-  await widget.locator('.play button').last().click();
+  await widget.locator('.play button:not(.speed)').last().click();
+  await widget.locator('.play button:not(.speed)').last().click();
   await expect(page).toHaveURL(/scale-chart=/);
   const said = (await widget.locator('.step').first().textContent()) ?? '';
   await page.evaluate(() => document.getElementById('s5')?.scrollIntoView());
@@ -206,11 +206,16 @@ test('without storage the page works, and says what it cannot do', async ({ page
   await expect(page.locator('[data-storage-off]')).toBeVisible();
 });
 
+/** In the course's table of contents a lesson that is written is a bare name. */
+function writtenLessons(): number {
+  return readFileSync('content/course.yaml', 'utf8').match(/^\s+- \d\d-/gm)?.length ?? 0;
+}
+
 test('unwritten lessons are shown, and are not links', async ({ page }) => {
   await page.goto('en/lessons/');
   await expect(page.locator('.parts li')).toHaveCount(27);
   await expect(page.locator('.parts .planned').first()).toContainText('in preparation');
-  await expect(page.locator('.parts a')).toHaveCount(2);
+  await expect(page.locator('.parts a')).toHaveCount(writtenLessons());
 });
 
 test('a page that is not there answers in the three languages', async ({ page }) => {

@@ -96,6 +96,9 @@ describe('the stories', () => {
     const written = tallies(play).findLast((tally) => tally?.operation === 'write')!;
     expect(written.groups[0]!.counted.every(({ node }) => node.startsWith('E'))).toBe(true);
     expect(written.others.filter(({ node }) => node.startsWith('W'))).toHaveLength(3);
+    const passed = tell(setups['two-centres']).filter((line) => line.includes('passes it on'));
+    expect(passed).toHaveLength(1);
+    expect(passed[0]).toMatch(/own data centre: W\d and W\d/);
   });
 
   test('EACH_QUORUM counts each data centre by itself', () => {

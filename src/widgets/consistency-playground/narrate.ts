@@ -11,15 +11,26 @@ import { writeMs } from './write-ms.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
 export function narrations(language: Language, setup: Setup, play: Play): string[] {
-  const { run, cursors } = play;
+  const { cursors } = play;
+  const run = withPlainReplies(play.run);
   const preset = presetOf(setup);
   const told = cursors.map((cursor, at) =>
-    at === 0 ? tellSetup(language, setup, play) : tellBetween(language, play, cursors[at - 1]!, cursor),
+    at === 0
+      ? tellSetup(language, setup, play)
+      : tellBetween(language, { run, cursors }, cursors[at - 1]!, cursor),
   );
   const last = told.length - 1;
   if (preset && run.events.length > run.start)
     told[last] = `${told[last]} ${words[language].says.ends[preset]}`;
   return told;
+}
+
+/** A reply to a write that was passed on is a reply, and passes nothing on: it is told as any other. */
+function withPlainReplies(run: Play['run']): Play['run'] {
+  const events = run.events.map((event) =>
+    event.kind === 'sending' && event.verb === 'MUTATION_RSP' ? { ...event, phase: 'write' as const } : event,
+  );
+  return { ...run, events };
 }
 
 function tellSetup(language: Language, setup: Setup, { run }: Play): string {

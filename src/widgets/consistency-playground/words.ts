@@ -143,7 +143,7 @@ const pt: Words = {
   ledger: {
     answer: 'Resposta',
     noAnswer: 'nenhuma',
-    answered: (nth, ms) => `${nth}ª, ${ms}`,
+    answered: (nth, ms) => `${nth}, ${ms}`,
     keepsHint: (names) => `hint para ${names}`,
   },
   survival: {
@@ -183,7 +183,7 @@ const pt: Words = {
         `${names} ${count === 1 ? 'está sobrecarregado e vai' : 'estão sobrecarregados e vão'} perder a escrita.`,
     },
     each: ({ node, datacenter, count, needed, isMet }) =>
-      `Confirmação de ${node}: a ${count}ª de ${needed} em \`${datacenter}\`.${isMet ? ' Agora **cada** data center tem a sua maioria: EACH_QUORUM está completo.' : ''}`,
+      `Confirmação de ${node}: ${count} de ${needed} em \`${datacenter}\`.${isMet ? ' Agora **cada** data center tem a sua maioria: EACH_QUORUM está completo.' : ''}`,
     eachMore: ({ node, datacenter }) =>
       `${node} também confirma, mas \`${datacenter}\` já tem a sua maioria: isso não ajuda o outro data center.`,
     gone: ({ node }) =>

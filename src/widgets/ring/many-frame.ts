@@ -2,6 +2,7 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { plainText } from '#widgets/stage/emphasis.ts';
 import type { RingMarks } from '#widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#widgets/stage/ring/readout.ts';
 import { list } from './list.ts';
@@ -42,19 +43,17 @@ export function manyMarks(state: ManyState): RingMarks {
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.cursor >= 1 ? { key: { position } } : {}),
     copies:
-      state.cursor === manySteps ? scene.replicas.map((node) => ({ position: copyPlace(state, node) })) : [],
+      state.cursor === manySteps
+        ? scene.replicas.map((node, nth) => ({
+            position: position + (nth - (scene.replicas.length - 1) / 2) * fan,
+            text: nameOf(node),
+          }))
+        : [],
   };
 }
 
-/** Where the walk met the node: at the first of its tokens from the key on. */
-function copyPlace(state: ManyState, node: number): number {
-  const { ends, owners, place } = manyOf(state);
-  for (let met = 0; met < owners.length; met++) {
-    const range = (place + met) % owners.length;
-    if (owners[range] === node) return ends[range]!;
-  }
-  return 0;
-}
+/** The walk meets its nodes within a hair's breadth of each other: their copies lie side by side, each with its name. */
+const fan = 0.075;
 
 export function manyReadout(language: Language, state: ManyState): ReadoutLine[] {
   const word = manyWords[language];
@@ -145,7 +144,7 @@ export function describeMany(language: Language, state: ManyState): string {
   const word = manyWords[language];
   const { owners, shares } = manyOf(state);
   const chosen = chosenOf(state);
-  if (chosen === undefined) return manyNarrations(language, state)[0]!;
+  if (chosen === undefined) return plainText(manyNarrations(language, state)[0]!);
   return word.drawing({
     nodes: word.nodeCount(state.nodes),
     ranges: word.rangeCount(owners.length),

@@ -72,14 +72,14 @@ const what = {
 
 const pt: MoveWords = {
   keysLabel: 'Chaves',
-  keySets: { toy: '0 a 99, anel de brinquedo', murmur3: '1000 nomes, Murmur3' },
+  keySets: { toy: '0 a 99, anel de brinquedo', murmur3: '1.000 nomes, Murmur3' },
   changeLabel: 'Mudança',
   joins: (name) => `${name} entra`,
   leaves: (name) => `${name} sai`,
   tokenLabel: 'Em',
   tokenRange: 'Um token livre, de 0 a 99.',
   tokensLabel: 'Tokens por nó',
-  caption: 'As mesmas chaves, três maneiras de reparti-las',
+  caption: 'As mesmas chaves, repartidas de três maneiras',
   columns: { scheme: 'Maneira', moved: 'Mudam de nó', share: '%' },
   schemes: { ring: 'Anel', modulo: 'Resto da divisão', range: 'Faixas de chaves' },
   notYet: 'ainda não mostrado',

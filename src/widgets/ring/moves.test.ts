@@ -14,6 +14,7 @@ import {
   type MoveState,
   movesOf,
   readMove,
+  runsOf,
   saveMove,
 } from './moves.ts';
 
@@ -134,4 +135,22 @@ describe('saving', () => {
   ])('refuses %j', (garbage) => {
     expect(readMove(garbage)).toBeUndefined();
   });
+});
+
+test('strips hold every key once, and what is sent stands out', () => {
+  const { schemes } = movesOf(firstMove);
+  expect(runsOf(schemes.ring, 'before')).toEqual([
+    { node: 0, gained: 0, from: 0, length: 1 },
+    { node: 1, gained: 0, from: 1, length: 25 },
+    { node: 2, gained: 0, from: 26, length: 25 },
+    { node: 3, gained: 0, from: 51, length: 25 },
+    { node: 0, gained: 0, from: 76, length: 24 },
+  ]);
+  const after = runsOf(schemes.ring, 'after');
+  expect(after.filter(({ gained }) => gained > 0)).toEqual([{ node: 4, gained: 1, from: 76, length: 13 }]);
+  for (const scheme of Object.values(movesOf({ ...firstMove, rf: 3 }).schemes)) {
+    const runs = runsOf(scheme, 'after');
+    expect(runs.reduce((sum, { length }) => sum + length, 0)).toBe(100);
+    expect(runs.reduce((sum, { length, gained }) => sum + length * gained, 0)).toBe(scheme.moved);
+  }
 });

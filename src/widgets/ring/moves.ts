@@ -315,10 +315,11 @@ export function readMove(saved: string): MoveState | undefined {
   return isPossible && seed! >= 1 ? state : undefined;
 }
 
-/** Neighbouring keys that one colour will do for: `isMoved` stands out. */
+/** Neighbouring keys that one colour will do for. */
 export interface Run {
   node: number;
-  isMoved: boolean;
+  /** How many copies of each of these keys are sent: none where they stay. */
+  gained: number;
   from: number;
   length: number;
 }
@@ -326,12 +327,13 @@ export interface Run {
 /** The strip of a scheme: before the change, or after it with what has moved, in the colour of who gets it. */
 export function runsOf({ places }: SchemeMoves, when: 'before' | 'after'): Run[] {
   const runs: Run[] = [];
-  for (const [at, place] of places.entries()) {
-    const isMoved = when === 'after' && place.isMoved;
-    const node = (isMoved ? place.after.find((one) => !place.before.includes(one)) : place[when][0]) ?? 0;
+  for (const [at, { before, after }] of places.entries()) {
+    const receivers = when === 'after' ? after.filter((node) => !before.includes(node)) : [];
+    const gained = receivers.length;
+    const node = receivers[0] ?? (when === 'before' ? before : after)[0] ?? 0;
     const run = runs.at(-1);
-    if (run?.node === node && run.isMoved === isMoved) run.length++;
-    else runs.push({ node, isMoved, from: at, length: 1 });
+    if (run?.node === node && run.gained === gained) run.length++;
+    else runs.push({ node, gained, from: at, length: 1 });
   }
   return runs;
 }

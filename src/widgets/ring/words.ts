@@ -11,6 +11,7 @@ export interface Words {
   tokens: string;
   livesOn: (node: string) => string;
   nodeCount: (count: number) => string;
+  copyCount: (count: number) => string;
   caption: string;
   columns: { node: string; owns: string; share: string; copy: string };
   /** Before it plays: whose key is this? */
@@ -97,6 +98,7 @@ const pt: Words = {
   tokens: 'tokens',
   livesOn: (node) => `mora em ${node}`,
   nodeCount: (count) => plural('pt', count, { one: 'nó', other: 'nós' }),
+  copyCount: (count) => plural('pt', count, { one: 'cópia', other: 'cópias' }),
   caption: 'O mesmo anel em tabela',
   columns: { node: 'Nó', owns: 'Possui', share: '%', copy: 'Cópia' },
   guess: (key) => `De que nó é a chave ${key}?`,
@@ -150,6 +152,7 @@ const ru: Words = {
   tokens: 'токены',
   livesOn: (node) => `живёт на ${node}`,
   nodeCount: (count) => plural('ru', count, { one: 'узел', few: 'узла', many: 'узлов', other: 'узла' }),
+  copyCount: (count) => plural('ru', count, { one: 'копия', few: 'копии', many: 'копий', other: 'копии' }),
   caption: 'То же кольцо в виде таблицы',
   columns: { node: 'Узел', owns: 'Владеет', share: '%', copy: 'Копия' },
   guess: (key) => `Чей это ключ: ${key}?`,
@@ -203,6 +206,7 @@ const en: Words = {
   tokens: 'tokens',
   livesOn: (node) => `lives on ${node}`,
   nodeCount: (count) => plural('en', count, { one: 'node', other: 'nodes' }),
+  copyCount: (count) => plural('en', count, { one: 'copy', other: 'copies' }),
   caption: 'The same ring as a table',
   columns: { node: 'Node', owns: 'Owns', share: '%', copy: 'Copy' },
   guess: (key) => `Which node owns the key ${key}?`,

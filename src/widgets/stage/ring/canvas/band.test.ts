@@ -53,7 +53,7 @@ test('nothing is painted inside or outside', () => {
 
 test('a band larger than its canvas is cut off, not wrapped', () => {
   const { at } = paint({ outer: 70, inner: 60, centre: { x: 0, y: 0 } });
-  expect(at(65, 0)).toEqual([20, 255]);
+  expect(at(65, 0)).toEqual([30, 255]);
   expect(at(99, 0)).toEqual([0, 0]);
 });
 
