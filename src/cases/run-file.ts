@@ -3,7 +3,7 @@
 import type { CqlSession } from '#session/session.ts';
 
 import type { CaseFile, EngineName, Step } from './case-file.ts';
-import { type Outcome, runStep } from './outcome.ts';
+import { isSameLine, type Outcome, runStep } from './outcome.ts';
 
 export interface CaseEngine {
   name: EngineName;
@@ -74,7 +74,7 @@ async function runOne(options: {
   const passed =
     outcome.kind === step.kind &&
     outcome.lines.length === step.expected.length &&
-    outcome.lines.every((line, at) => line === step.expected[at]);
+    outcome.lines.every((line, at) => isSameLine(line, step.expected[at]));
   return { step, outcome, passed };
 }
 

@@ -3,7 +3,7 @@
 import type { CqlSession } from '#session/session.ts';
 
 import { explains } from '../divergences.ts';
-import { type Outcome, runStep } from '../outcome.ts';
+import { isSameLine, type Outcome, runStep } from '../outcome.ts';
 import type { CaseEngine } from '../run-file.ts';
 import { Chance } from './chance.ts';
 import { randomSchema } from './random-schema.ts';
@@ -115,7 +115,11 @@ async function outcomeOf(session: CqlSession, statement: string): Promise<Outcom
 }
 
 function isSame(a: Outcome, b: Outcome): boolean {
-  return a.kind === b.kind && a.lines.join('\n') === b.lines.join('\n');
+  return (
+    a.kind === b.kind &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, at) => isSameLine(line, b.lines[at]))
+  );
 }
 
 /** A difference as a person wants to see it; only the schema of the table it is about. */
