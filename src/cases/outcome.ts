@@ -77,12 +77,14 @@ function describeDetails(details: ErrorDetails): string[] {
 }
 
 /**
- * Where no overload of a function fits, Cassandra lists them all in the order of a hash table, which is another each
- * time a server starts: such lines are the same if they say the same words.
+ * Cassandra lists the overloads of a function, the indexes of a column and the columns of a bound in the order of hash
+ * tables, which is another each time a server starts: such lines are the same if they say the same words.
  */
+const unordered = /signatures|dependent secondary indexes|found for the (?:start|end) bound on/;
+
 export function isSameLine(a: string, b: string | undefined): boolean {
   if (a === b || b === undefined) return a === b;
-  return a.includes('signatures') && b.includes('signatures') && wordsOf(a) === wordsOf(b);
+  return unordered.test(a) && unordered.test(b) && wordsOf(a) === wordsOf(b);
 }
 
 function wordsOf(line: string): string {
