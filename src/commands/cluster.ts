@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { NothingToRunOn } from '#real/choose-engine.ts';
 import type { Cluster } from '#real/cluster.ts';
+import { removeVolumes } from '#real/docker-engine.ts';
 import type { EngineName } from '#real/engine.ts';
 import { findCluster, forgetCluster, prepareCluster } from '#real/find-cluster.ts';
 import { formatResult } from '#real/format-result.ts';
@@ -20,6 +21,7 @@ const usage = `npm run cluster -- …
   nodetool [n2] status                        any command of nodetool, on n1 if none is named
   logs [n2]                                   the log of a node
   stop|start|kill|pause|resume|isolate n2     what can happen to a node; resume ends pause and isolate
+                                              (isolate cuts the network in Docker; on Java it silences gossip alone)
   wipe [--yes]                                end all nodes and remove their data
 RINGSIDE_CLUSTER=name is another cluster, with ports and data of its own.`;
 
@@ -27,7 +29,7 @@ const say = (line: string) => console.log(line);
 
 type Action = (cluster: Cluster, node: string) => Promise<void>;
 
-const nodeActions: Record<string, { done: string; act: Action }> = {
+const nodeActions: Record<string, { done: string | ((cluster: Cluster) => string); act: Action }> = {
   stop: { done: 'ended, as an operator would', act: (c, n) => c.stop(c.node(n)) },
   start: { done: 'runs', act: (c, n) => c.start(c.node(n), say) },
   kill: {
@@ -37,7 +39,11 @@ const nodeActions: Record<string, { done: string; act: Action }> = {
   pause: { done: 'frozen; the others notice after about 20 s', act: (c, n) => c.pause(c.node(n)) },
   resume: { done: 'runs and gossips', act: (c, n) => c.resume(c.node(n)) },
   isolate: {
-    done: 'cut off: the others see it DOWN, clients still reach it',
+    done: ({ engine }) =>
+      engine.isolation === 'network'
+        ? 'cut off from the other nodes, clients still reach it; both sides notice after about 20 s'
+        : 'gossips no more: the others see it DOWN and send it nothing. ' +
+          'Without Docker its network is not cut: statements that it coordinates still reach the others',
     act: (c, n) => c.isolate(c.node(n)),
   },
 };
@@ -158,7 +164,7 @@ async function nodeAction(command: string, [name]: string[]): Promise<number> {
   const found = await existing();
   const { act, done } = nodeActions[command]!;
   await act(found, name);
-  say(`${name} ${done}.`);
+  say(`${name} ${typeof done === 'string' ? done : done(found)}.`);
   return 0;
 }
 
@@ -173,6 +179,8 @@ async function wipe(args: string[]): Promise<number> {
     return 1;
   }
   await found.wipe();
+  // Data of another time, when this cluster ran in Docker, is locked with the same credentials.
+  if (found.engine.name === 'java') await removeVolumes(found.name);
   forgetCluster(found.name);
   say('The nodes are ended, their data is removed.');
   return 0;

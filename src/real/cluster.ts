@@ -16,6 +16,8 @@ import { type Node, nodesOf, type Size } from './topology.ts';
 const startDeadlineMs = 240_000;
 const loginDeadlineMs = 90_000;
 const lockDeadlineMs = 300_000;
+/** How often a node that starts is looked at, whether it is still there: with Docker that starts a process. */
+const lookEveryMs = 2_000;
 
 export type Say = (line: string) => void;
 export const silent: Say = () => {};
@@ -145,24 +147,16 @@ export class Cluster {
   /** Takes back pause and isolate. */
   async resume(node: Node): Promise<void> {
     await this.#thaw(node);
-    await this.#nodetool(node, ['enablegossip']);
+    await this.engine.rejoin(node);
   }
 
-  /**
-   * The others see the node DOWN at once and send it nothing, while clients still reach it. Simplified: it is cut off
-   * by silencing its gossip, not its network, so statements that it coordinates still reach the others.
-   */
+  /** The others see the node DOWN while clients still reach it; how deep the cut is, `engine.isolation` says. */
   isolate(node: Node): Promise<void> {
-    return this.#nodetool(node, ['disablegossip']);
+    return this.engine.isolate(node);
   }
 
   async #thaw(node: Node): Promise<void> {
     if ((await this.engine.state(node)) === 'paused') await this.engine.resume(node);
-  }
-
-  async #nodetool(node: Node, args: string[]): Promise<void> {
-    const { code, output } = await this.engine.nodetool(node, args);
-    if (code !== 0) throw new Error(`nodetool ${args.join(' ')} on ${node.name} failed: ${output.trim()}`);
   }
 
   async #startAndWait(nodes: Node[], say: Say): Promise<void> {
@@ -181,13 +175,15 @@ export class Cluster {
 
   /** Our node, and not some other Cassandra on its port: what follows would change that one's roles. */
   async #answers(node: Node): Promise<boolean> {
-    return (await this.engine.state(node)) === 'running' && (await answersCql(this.engine.contact(node)));
+    // To ask the node is cheap; to ask Docker starts a process.
+    return (await answersCql(this.engine.contact(node))) && (await this.engine.state(node)) === 'running';
   }
 
   async #waitForCql(node: Node): Promise<void> {
     const end = performance.now() + startDeadlineMs;
+    let lookMs = performance.now() + lookEveryMs;
     while (!(await this.#answers(node))) {
-      if ((await this.engine.state(node)) === 'stopped') {
+      if (performance.now() > lookMs && (await this.#hasEnded(node))) {
         throw new Error(
           `${node.name} ended while it started. The last of its log:\n${await this.#lastOfLog(node)}`,
         );
@@ -197,8 +193,14 @@ export class Cluster {
           `${node.name} does not answer CQL after ${startDeadlineMs / 1000} s. The last of its log:\n${await this.#lastOfLog(node)}`,
         );
       }
+      if (performance.now() > lookMs) lookMs = performance.now() + lookEveryMs;
       await delay(250);
     }
+  }
+
+  /** Of nodes that somebody else runs we cannot tell: they may not have been started yet. */
+  async #hasEnded(node: Node): Promise<boolean> {
+    return this.engine.name !== 'external' && (await this.engine.state(node)) === 'stopped';
   }
 
   async #lastOfLog(node: Node): Promise<string> {

@@ -11,6 +11,7 @@ import { type Node, type Size, sizes } from './topology.ts';
 
 export class DockerEngine implements Engine {
   readonly name = 'docker';
+  readonly isolation = 'network';
   readonly dataPlace: string;
   readonly #options: { docker: Docker; clusterName: string; size: Size; ports: Ports; nodes: Node[] };
   readonly #project: string;
@@ -68,6 +69,20 @@ export class DockerEngine implements Engine {
     if ((await this.state(node)) === 'paused') await this.#docker(['unpause', this.#container(node)]);
   }
 
+  /**
+   * Packets to the others are dropped, and by the strict reverse path filter (compose.yaml) those from them too.
+   * Clients come from the network's gateway and are not touched. A node that is started again has a new network.
+   */
+  async isolate(node: Node): Promise<void> {
+    const others = this.#options.nodes.filter(({ name }) => name !== node.name);
+    const drop = 'for peer; do ip route replace blackhole "$peer" || exit; done';
+    await this.#inNetworkOf(node, ['sh', '-c', drop, 'sh', ...others.map((one) => this.internalAddress(one))]);
+  }
+
+  async rejoin(node: Node): Promise<void> {
+    await this.#inNetworkOf(node, ['ip', 'route', 'flush', 'type', 'blackhole']);
+  }
+
   nodetool(node: Node, args: string[]) {
     return run('docker', ['exec', this.#container(node), 'nodetool', ...args]);
   }
@@ -79,6 +94,7 @@ export class DockerEngine implements Engine {
 
   async wipe(): Promise<void> {
     await this.#compose(['down', '-v']);
+    await removeVolumes(this.#options.clusterName);
   }
 
   /** Each cluster has a network of its own, chosen by its block of ports. */
@@ -115,8 +131,29 @@ export class DockerEngine implements Engine {
     if (ran.code !== 0) throw new Error(`docker compose ${args.join(' ')} failed:\n${ran.output.trim()}`);
   }
 
+  #inNetworkOf(node: Node, command: string[]): Promise<void> {
+    return this.#docker(['exec', '-u', '0', this.#container(node), ...command]);
+  }
+
   async #docker(args: string[]): Promise<void> {
     const { code, output } = await run('docker', args);
     if (code !== 0) throw new Error(`docker ${args.join(' ')} failed: ${output.trim()}`);
   }
+}
+
+/**
+ * Those of every size: a wiped cluster forgets its password, and data that was kept under it could never be opened
+ * again. No engine, no volumes: nothing is done then.
+ */
+export async function removeVolumes(clusterName: string): Promise<void> {
+  const project = `ringside-${clusterName}-`;
+  const { code, output } = await run('docker', ['volume', 'ls', '-q', '--filter', `name=${project}`], {
+    deadlineMs: 20_000,
+  });
+  // The filter finds the name anywhere, and in longer names too.
+  const ours = new RegExp(`^${project}(?:${Object.values(sizes).join('|')})_`);
+  const names = code === 0 ? output.split('\n').filter((name) => ours.test(name)) : [];
+  if (names.length === 0) return;
+  const removed = await run('docker', ['volume', 'rm', ...names]);
+  if (removed.code !== 0) throw new Error(`docker volume rm failed: ${removed.output.trim()}`);
 }

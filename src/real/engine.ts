@@ -8,6 +8,11 @@ export type NodeState = 'running' | 'paused' | 'stopped';
 
 export interface Engine {
   readonly name: EngineName | 'external';
+  /**
+   * What `isolate` can do: cut the network between nodes, both ways, or only silence a node's gossip, so that the
+   * others leave it alone while it still reaches them.
+   */
+  readonly isolation: 'network' | 'gossip';
   /** Where the data of the nodes is kept, as told to the user. */
   readonly dataPlace: string;
   /** What clients connect to. */
@@ -23,6 +28,10 @@ export interface Engine {
   kill(node: Node): Promise<void>;
   pause(node: Node): Promise<void>;
   resume(node: Node): Promise<void>;
+  /** Cuts the node off from the other nodes as well as `isolation` says; clients still reach it. */
+  isolate(node: Node): Promise<void>;
+  /** Takes `isolate` back. */
+  rejoin(node: Node): Promise<void>;
   nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }>;
   log(node: Node): Promise<string>;
   /** Removes all data; every node is stopped by then. */

@@ -7,6 +7,7 @@ import { isSize, type Node, type Size } from './topology.ts';
 
 export class ExternalEngine implements Engine {
   readonly name = 'external';
+  readonly isolation = 'gossip';
   readonly dataPlace = 'with whoever runs the nodes';
   readonly #contacts: { host: string; port: number }[];
 
@@ -34,6 +35,8 @@ export class ExternalEngine implements Engine {
   kill = refuse;
   pause = refuse;
   resume = refuse;
+  isolate = refuse;
+  rejoin = refuse;
   nodetool = refuse;
   log = refuse;
   wipe = refuse;

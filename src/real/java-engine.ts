@@ -18,6 +18,7 @@ const portDeadlineMs = 5_000;
 
 export class JavaEngine implements Engine {
   readonly name = 'java';
+  readonly isolation = 'gossip';
   readonly dataPlace: string;
   readonly #options: { java: string; jars: string[]; folder: string; size: Size; ports: Ports };
 
@@ -87,6 +88,20 @@ export class JavaEngine implements Engine {
 
   async resume(node: Node): Promise<void> {
     await signalMarked(this.#mark(node), 'SIGCONT');
+  }
+
+  /** Plain processes on loopback addresses share one network, which cannot be cut between two of them without root. */
+  async isolate(node: Node): Promise<void> {
+    await this.#mustNodetool(node, 'disablegossip');
+  }
+
+  async rejoin(node: Node): Promise<void> {
+    await this.#mustNodetool(node, 'enablegossip');
+  }
+
+  async #mustNodetool(node: Node, command: string): Promise<void> {
+    const { code, output } = await this.nodetool(node, [command]);
+    if (code !== 0) throw new Error(`nodetool ${command} on ${node.name} failed: ${output.trim()}`);
   }
 
   nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }> {
