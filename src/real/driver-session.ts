@@ -1,5 +1,7 @@
 // A CqlSession on a real cluster, through cassandra-driver.
 
+import { lookup } from 'node:dns/promises';
+
 import { auth, Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
@@ -27,7 +29,10 @@ export interface DriverSessionOptions {
 
 export async function openDriverSession(options: DriverSessionOptions): Promise<CqlSession> {
   keepWhatTheDriverLoses();
-  const client = new Client(clientOptions(options));
+  const { coordinator } = options;
+  const client = new Client(
+    clientOptions({ ...options, ...(coordinator && { coordinator: await resolved(coordinator) }) }),
+  );
   try {
     await client.connect();
   } catch (error) {
@@ -101,6 +106,12 @@ function consistencyCode(level: (typeof consistencyLevels)[number]): number {
   if (code < 0)
     throw new RangeError(`${level} is no consistency level; there are ${consistencyLevels.join(', ')}`);
   return code === 0 ? (new Number(0) as unknown as number) : code;
+}
+
+/** The driver knows nodes by their addresses alone: a list of allowed names would allow none. */
+async function resolved(endPoint: string): Promise<string> {
+  const [, host, port] = /^(.*):(\d+)$/.exec(endPoint) ?? [];
+  return host ? `${(await lookup(host, { family: 4 })).address}:${port}` : endPoint;
 }
 
 function clientOptions(options: DriverSessionOptions) {

@@ -4,7 +4,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,9 @@ import { image, run } from '../docker.ts';
 import { findJava } from '../find-java.ts';
 import { ensureJars } from '../jars.ts';
 import { jarsFolder } from '../places.ts';
+
+/** As labs/cluster/compose.yaml names it. */
+const courseImage = 'node:24-bookworm-slim';
 
 export interface StandIn {
   /** What a command needs in its environment to use it. */
@@ -56,7 +59,7 @@ export async function startStandIn(): Promise<StandIn> {
   };
   try {
     await waitForDaemon(daemon, folder, environment);
-    makeImage(folder, environment);
+    makeImages(folder, environment);
     writeFileSync(environment.RINGSIDE_COMPOSE_EXTRA, composeExtra());
   } catch (error) {
     await stop();
@@ -86,8 +89,8 @@ async function endDaemon(daemon: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Empty folders to mount into, under the official name and with its way to start. */
-function makeImage(folder: string, env: Record<string, string>): void {
+/** Empty folders to mount into, under the official names and with the way in which each starts. */
+function makeImages(folder: string, env: Record<string, string>): void {
   const root = join(folder, 'root');
   for (const path of [
     'proc',
@@ -103,31 +106,58 @@ function makeImage(folder: string, env: Record<string, string>): void {
     'var/lib/cassandra',
     'lab',
     'run',
+    'root',
+    'course',
+    'project',
+    'opt/node',
   ]) {
     mkdirSync(join(root, path), { recursive: true });
   }
   const archive = join(folder, 'root.tar');
   execFileSync('tar', ['-C', root, '-cf', archive, '.']);
-  const changes = [
-    'ENV PATH=/opt/cassandra/bin:/usr/local/bin:/usr/bin:/bin',
-    'ENTRYPOINT ["docker-entrypoint.sh"]',
-    'CMD ["cassandra", "-f"]',
-    'VOLUME /var/lib/cassandra',
-  ];
-  execFileSync('docker', ['import', ...changes.flatMap((change) => ['--change', change]), archive, image], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const images = {
+    [image]: [
+      'ENV PATH=/opt/cassandra/bin:/usr/local/bin:/usr/bin:/bin',
+      'ENTRYPOINT ["docker-entrypoint.sh"]',
+      'CMD ["cassandra", "-f"]',
+      'VOLUME /var/lib/cassandra',
+    ],
+    [courseImage]: ['ENV PATH=/opt/node:/usr/local/bin:/usr/bin:/bin', 'CMD ["node"]'],
+  };
+  for (const [name, changes] of Object.entries(images)) {
+    execFileSync('docker', ['import', ...changes.flatMap((change) => ['--change', change]), archive, name], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  }
 }
 
 function composeExtra(): string {
   const scripts = fileURLToPath(new URL('.', import.meta.url));
-  const volumes = [
-    ...['/usr', '/lib', '/lib64', '/bin', '/etc'].map((path) => `${path}:${path}:ro`),
-    `${scripts}:/opt/cassandra/bin:ro`,
-    `${jarsFolder()}:/opt/cassandra/lib:ro`,
-  ];
-  const services = Array.from({ length: 6 }, (_, i) => [`n${i + 1}`, { volumes }]);
+  const machine = ['/usr', '/lib', '/lib64', '/bin', '/etc'].map((path) => `${path}:${path}:ro`);
+  const node = {
+    volumes: [...machine, `${scripts}:/opt/cassandra/bin:ro`, `${jarsFolder()}:/opt/cassandra/lib:ro`],
+  };
+  const services = Array.from({ length: 6 }, (_, i) => [`n${i + 1}`, node]);
+  const course = {
+    // The Node that runs this; npm is the machine's.
+    volumes: [...machine, `${dirname(process.execPath)}:/opt/node:ro`],
+    environment: npmEnvironment(),
+  };
   // JSON is YAML.
-  return JSON.stringify({ services: Object.fromEntries(services) });
+  return JSON.stringify({ services: { ...Object.fromEntries(services), course } });
+}
+
+/** How npm gets its packages on this machine: settings of its user, which the container does not have. */
+function npmEnvironment(): Record<string, string> {
+  const setting = (name: string) =>
+    spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout?.trim();
+  const found: Record<string, string | undefined> = {
+    npm_config_registry: setting('registry'),
+    npm_config_cafile: setting('cafile'),
+    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => !!entry[1] && entry[1] !== 'null'),
+  );
 }
