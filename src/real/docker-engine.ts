@@ -76,7 +76,13 @@ export class DockerEngine implements Engine {
   async isolate(node: Node): Promise<void> {
     const others = this.#options.nodes.filter(({ name }) => name !== node.name);
     const drop = 'for peer; do ip route replace blackhole "$peer" || exit; done';
-    await this.#inNetworkOf(node, ['sh', '-c', drop, 'sh', ...others.map((one) => this.internalAddress(one))]);
+    await this.#inNetworkOf(node, [
+      'sh',
+      '-c',
+      drop,
+      'sh',
+      ...others.map((one) => this.internalAddress(one)),
+    ]);
   }
 
   async rejoin(node: Node): Promise<void> {

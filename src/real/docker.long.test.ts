@@ -2,10 +2,15 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { CqlSession } from '#session/session.ts';
+import type { ConsistencyLevel } from '#values/consistency.ts';
+import type { CqlError } from '#values/cql-error.ts';
+
 import type { Cluster } from './cluster.ts';
 import { run } from './docker.ts';
 import { forgetCluster, prepareCluster } from './find-cluster.ts';
 import { type StandIn, startStandIn, whyNoStandIn } from './stand-in/engine.ts';
+import { until } from './until.ts';
 
 const why = whyNoStandIn();
 if (why) console.log(`NOT RUN: docker.long.test.ts, ${why}`);
@@ -58,11 +63,10 @@ describe.skipIf(why)('three nodes in Docker, on a stand-in image', { timeout: 40
   });
 
   it('becomes healthy by its own check', async () => {
-    const end = performance.now() + 120_000;
-    while ((await inspect('n1', '{{.State.Health.Status}}')) !== 'healthy') {
-      if (performance.now() > end) throw new Error(await inspect('n1', '{{json .State.Health}}'));
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+    await until(async () => (await inspect('n1', '{{.State.Health.Status}}')) === 'healthy', {
+      deadlineMs: 120_000,
+      explain: () => inspect('n1', '{{json .State.Health}}'),
+    });
   });
 
   it('pauses, resumes, kills and starts a node', async () => {
@@ -75,6 +79,48 @@ describe.skipIf(why)('three nodes in Docker, on a stand-in image', { timeout: 40
     expect(await state()).toEqual(['running', 'running', 'stopped']);
     await cluster.start(cluster.node('n3'));
     expect((await cluster.status()).map(({ answersCql }) => answersCql)).toEqual([true, true, true]);
+  });
+
+  it('an isolated node is cut off both ways, and clients still reach it', async () => {
+    const [first, third] = [
+      await cluster.open({ coordinator: 'n1' }),
+      await cluster.open({ coordinator: 'n3' }),
+    ];
+    await first.execute(
+      "CREATE KEYSPACE cut WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 3}",
+    );
+    await first.execute('CREATE TABLE cut.t (k int PRIMARY KEY)');
+    const insert = (session: CqlSession, k: number, consistency: ConsistencyLevel) =>
+      session.execute(`INSERT INTO cut.t (k) VALUES (${k})`, { consistency }).then(
+        () => undefined,
+        (error: CqlError) => error.toJSON(),
+      );
+    const held = async (session: CqlSession) =>
+      (await session.execute('SELECT k FROM cut.t', { consistency: 'NODE_LOCAL' })).rows.flat().sort();
+    expect(await insert(first, 0, 'ALL')).toBeUndefined();
+
+    await cluster.isolate(cluster.node('n3'));
+    // Nobody has noticed yet, and still nothing gets through.
+    expect(await insert(first, 1, 'QUORUM')).toBeUndefined();
+    expect(await insert(third, 2, 'QUORUM')).toMatchObject({ kind: 'WriteTimeout' });
+    expect(await held(third)).toEqual([0, 2]);
+    expect(await held(first)).toEqual([0, 1]);
+    expect((await cluster.status()).map(({ answersCql }) => answersCql)).toEqual([true, true, true]);
+    // Then either side sees the other DOWN.
+    const isUnavailable = async (session: CqlSession) =>
+      (await insert(session, 3, 'ALL'))?.kind === 'Unavailable';
+    await until(() => isUnavailable(first));
+    await until(() => isUnavailable(third));
+    expect(await insert(third, 3, 'QUORUM')).toMatchObject({ details: { required: 2, alive: 1 } });
+    expect(await insert(first, 3, 'QUORUM')).toBeUndefined();
+
+    await cluster.resume(cluster.node('n3'));
+    await until(async () => (await insert(first, 4, 'ALL')) === undefined);
+    await until(async () => (await insert(third, 4, 'ALL')) === undefined);
+    // Hints bring what was missed.
+    await until(async () => (await held(third)).length === 5);
+    await first.close();
+    await third.close();
   });
 
   it('keeps data over down and up, and down leaves no container', async () => {
