@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCompose, run } from './docker.ts';
 import { configurationFolder } from './places.ts';
 import { chooseBlock, portsOf } from './ports.ts';
-import { type StandIn, startStandIn, whyNoStandIn } from './stand-in/engine.ts';
+import { type StandIn, startStandIn, whyNoCourse } from './stand-in/engine.ts';
 import { until } from './until.ts';
 
-const why = whyNoStandIn();
+const why = whyNoCourse();
 if (why) console.log(`NOT RUN: docker-course.long.test.ts, ${why}`);
 
 const project = 'ringside-course-test';

@@ -1,4 +1,4 @@
-// A Docker engine of our own for a test, with a stand-in for the official image (README.md beside this file).
+// A Docker engine of our own for a test, with stand-ins for the official images (README.md beside this file).
 // Needs root and Debian's packages docker.io and docker-compose, or what amounts to them.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -30,6 +30,12 @@ export function whyNoStandIn(): string | undefined {
   const has = (command: string) => spawnSync('which', [command]).status === 0;
   if (!has('dockerd')) return 'no dockerd: apt-get install docker.io docker-compose';
   return undefined;
+}
+
+/** The container of the course mounts the machine's `/usr`, and takes npm from there. */
+export function whyNoCourse(): string | undefined {
+  const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return whyNoStandIn() ?? (npm.startsWith('/usr/') ? undefined : 'the stand-in needs npm in /usr');
 }
 
 export async function startStandIn(): Promise<StandIn> {
