@@ -38,7 +38,16 @@ export interface Setup {
   readonly key: string;
 }
 
-export const presets = ['quorum', 'one-down', 'two-down', 'all', 'stale', 'timeout', 'any', 'two-centres'] as const;
+export const presets = [
+  'quorum',
+  'one-down',
+  'two-down',
+  'all',
+  'stale',
+  'timeout',
+  'any',
+  'two-centres',
+] as const;
 export type Preset = (typeof presets)[number];
 
 const plain: Setup = {
