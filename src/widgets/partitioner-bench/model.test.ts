@@ -26,6 +26,7 @@ import {
   setups,
 } from './model.ts';
 import { ownerFinder, partitionerNames, partitioners, ringOf } from './owners.ts';
+import { sharesQuestion } from './shares-question.ts';
 import {
   describeSpread,
   extremesOf,
@@ -190,6 +191,15 @@ describe('frames', () => {
             for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN|[*`]|\[object/);
           }
   });
+});
+
+test('a lesson may ask who has more than an equal share', () => {
+  const question = sharesQuestion('en', countAtOnce(users))!;
+  expect(question.about).toBe('1,000 keys on 4 nodes: an equal share is 250.');
+  expect(question.options.map(({ isRight }) => isRight)).toEqual([true, true, false, true]);
+  expect(question.options[2]!.says).toBe('N3 has 234: not more than 250.');
+  const half = countKeys({ ...users, count: 10_000 }).next().value;
+  expect(sharesQuestion('en', half)).toBeUndefined();
 });
 
 describe('the bytes of a key', () => {
