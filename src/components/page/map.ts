@@ -17,6 +17,7 @@ import Guess from './Guess.astro';
 import Keep from './Keep.astro';
 import Lead from './Lead.astro';
 import Link from './Link.astro';
+import LiveQuiz from './LiveQuiz.astro';
 import Moment from './Moment.astro';
 import Next from './Next.astro';
 import Nothing from './Nothing.astro';
@@ -47,6 +48,7 @@ export const pageComponents = {
   Inline: Bare,
   Keep,
   Lead,
+  LiveQuiz,
   Moment,
   Next,
   Notes: Nothing,
