@@ -31,7 +31,7 @@ export const layers: Record<string, readonly string[]> = {
     'widgets/stage',
   ],
   lab: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'widgets/stage'],
-  lessons: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'lab'],
+  lessons: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'cases', 'lab'],
   cell: [
     'i18n',
     'values',
