@@ -35,11 +35,16 @@ describe.each(folders)('%s', (folder) => {
 /** As cqlsh prints them, without the blank lines around and the count of rows. */
 async function resultsOf(folder: string): Promise<string[]> {
   const session = await openEmbeddedSession({ nodes: 1, now: () => 1_700_000_000_000 });
-  session.executeNow("CREATE KEYSPACE ringside WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+  session.executeNow(
+    "CREATE KEYSPACE ringside WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+  );
   session.executeNow('USE ringside');
   return readLessonCells(folder).steps.flatMap(({ statement, options }) => {
     try {
-      const result = session.executeNow(statement, options.consistency ? { consistency: options.consistency } : {});
+      const result = session.executeNow(
+        statement,
+        options.consistency ? { consistency: options.consistency } : {},
+      );
       return result.columns.length > 0 ? [tableLines(result).slice(1, -2).join('\n')] : [];
     } catch (error) {
       if (error instanceof CqlError) return [error.message];

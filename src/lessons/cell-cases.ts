@@ -73,6 +73,9 @@ export function lessonCase(folder: string): { file: CaseFile; isRecorded: boolea
   return { file, isRecorded };
 }
 
-function isSame(one: Pick<Step, 'statement' | 'options'>, other: Pick<Step, 'statement' | 'options'>): boolean {
+function isSame(
+  one: Pick<Step, 'statement' | 'options'>,
+  other: Pick<Step, 'statement' | 'options'>,
+): boolean {
   return one.statement === other.statement && JSON.stringify(one.options) === JSON.stringify(other.options);
 }
