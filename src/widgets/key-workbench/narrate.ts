@@ -1,7 +1,9 @@
 // One narration for each frame, told from the report alone.
 
 import type { Language } from '#i18n/languages.ts';
-import { type Design, inSlot } from './design.ts';
+import { plainText } from '#widgets/stage/emphasis.ts';
+import type { LiveQuestion } from '#widgets/stage/stepper.ts';
+import { type Design, inSlot, primaryKeyText } from './design.ts';
 import { type Answer, answeredCount, type Growth, isGrowing, type Read, type Report } from './report.ts';
 import { words } from './words.ts';
 
@@ -90,6 +92,19 @@ function tellEnd(language: Language, { report, growth }: Told): string {
     );
   if (report.kept < report.written) parts.push(says.overwrites);
   return parts.join(' ');
+}
+
+/** Which of these does the key on the bench answer? */
+export function liveQuestion(language: Language, design: Design, report: Report): LiveQuestion | undefined {
+  if (report.live.length === 0) return undefined;
+  return {
+    about: primaryKeyText(design),
+    options: report.live.map(({ question, read, refusal }) => ({
+      text: question,
+      isRight: read !== undefined,
+      says: read ? plainText(tellRead(language, report, read)) : `Cassandra: ${refusal?.message}`,
+    })),
+  };
 }
 
 /** Where in its partition each row of the answer lies. */

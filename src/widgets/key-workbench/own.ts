@@ -64,6 +64,23 @@ function questionsOn(design: Design, row: Row, other: Row): string[] {
   ];
 }
 
+/** Others on the same key, for a reader who has seen these answered. */
+export function liveQuestions(design: Design, row: Row): string[] {
+  const partition = inSlot(design, 'partition');
+  const [first, second] = inSlot(design, 'clustering');
+  const regular = inSlot(design, 'other').findLast(({ name }) => isPlain(row[name]));
+  const is = (...columns: readonly { name: string }[]) =>
+    columns.map(({ name }) => `${quoted(name)} = ${row[name]}`).join(' AND ');
+  return [
+    `WHERE ${is(...partition)}`,
+    ...(first ? [`WHERE ${is(...partition)} ORDER BY ${quoted(first.name)} DESC`] : []),
+    ...(second ? [`WHERE ${is(...partition, second)}`] : []),
+    ...(partition.length > 1 ? [`WHERE ${is(partition.at(-1)!)}`] : []),
+    ...(first ? [`WHERE ${is(first)}`] : []),
+    ...(regular ? [`WHERE ${is(...partition, regular)}`] : []),
+  ];
+}
+
 /** Something with an equals sign is asked only of plain values. */
 function isPlain(literal: string | undefined): boolean {
   return literal !== undefined && !/^[[{(]/.test(literal);

@@ -47,6 +47,8 @@ export interface Report {
   readonly kept: number;
   readonly partitions: readonly Partition[];
   readonly answers: readonly Answer[];
+  /** To more questions, which the lesson asks on this key. */
+  readonly live: readonly Answer[];
 }
 
 export interface Growth {

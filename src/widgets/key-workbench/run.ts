@@ -9,6 +9,7 @@ import { positionOf } from '#sim/ring/partitioner.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
 import { createText, type Design, inSlot, insertText, keyOf, quoted, type Row, selectText } from './design.ts';
 import { questionsOf, type Setup, tableOf } from './model.ts';
+import { liveQuestions } from './own.ts';
 import type { Answer, Growth, Partition, Read, Refusal, Report } from './report.ts';
 
 const keyspace = 'bench';
@@ -30,7 +31,7 @@ export async function reportOf(setup: Setup): Promise<Report> {
   const { rows } = tableOf(setup);
   const questions = questionsOf(setup);
   const session = await openBench();
-  const nothing = { partitions: [], kept: 0, written: rows.length, answers: [] };
+  const nothing = { partitions: [], kept: 0, written: rows.length, answers: [], live: [] };
   const refusal = attempt(session, createText(design)).refusal ?? writeAll(session, design, rows);
   if (refusal) return { ...nothing, refusal };
   const partitions = partitionsOf(session, design);
@@ -40,6 +41,7 @@ export async function reportOf(setup: Setup): Promise<Report> {
     written: rows.length,
     kept: partitions.reduce((sum, { rows: held }) => sum + held.length, 0),
     answers: questions.map((question) => answerOf(stored, question)),
+    live: liveQuestions(design, rows[Math.floor((rows.length * 2) / 3)]!).map((question) => answerOf(stored, question)),
   };
 }
 

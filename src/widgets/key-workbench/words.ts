@@ -99,8 +99,8 @@ const pt: Words = {
   notAsked: 'Ainda não feita:',
   pick: (question) => `Ver a pergunta ${question}`,
   touches: (count, all) => `${count} de ${all}`,
-  tryKey: 'Experimente',
-  tryAnswers: (answered, all) => `responde esta e, ao todo, ${answered} de ${all}`,
+  tryKey: 'Experimente:',
+  tryAnswers: (answered, all) => `Responde esta e, ao todo, ${answered} de ${all}.`,
   noMove: 'Mover uma só coluna não basta: esta pergunta pede outra tabela.',
   stored: (partitions, rows) =>
     `O que está gravado: ${plural('pt', partitions, { one: 'partição', other: 'partições' })}, ${plural('pt', rows, { one: 'linha', other: 'linhas' })}`,
@@ -192,8 +192,8 @@ const ru: Words = {
   notAsked: 'Ещё не задан:',
   pick: (question) => `Показать вопрос ${question}`,
   touches: (count, all) => `${count} из ${all}`,
-  tryKey: 'Попробуйте',
-  tryAnswers: (answered, all) => `отвечает на этот вопрос, а всего на ${answered} из ${all}`,
+  tryKey: 'Попробуйте:',
+  tryAnswers: (answered, all) => `Ответит на этот вопрос, а всего — на ${answered} из ${all}.`,
   noMove: 'Передвинуть один столбец мало: для этого вопроса нужна другая таблица.',
   stored: (partitions, rows) =>
     `Что хранится: ${plural('ru', partitions, { one: 'партиция', few: 'партиции', many: 'партиций', other: 'партиции' })}, ${ruRows(rows)}`,
@@ -284,8 +284,8 @@ const en: Words = {
   notAsked: 'Not asked yet:',
   pick: (question) => `Show question ${question}`,
   touches: (count, all) => `${count} of ${all}`,
-  tryKey: 'Try',
-  tryAnswers: (answered, all) => `answers this one, and ${answered} of ${all} in all`,
+  tryKey: 'Try:',
+  tryAnswers: (answered, all) => `It answers this one, and ${answered} of ${all} in all.`,
   noMove: 'Moving one column is not enough: this question needs another table.',
   stored: (partitions, rows) =>
     `What is stored: ${plural('en', partitions, { one: 'partition', other: 'partitions' })}, ${plural('en', rows, { one: 'row', other: 'rows' })}`,
