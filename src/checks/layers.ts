@@ -28,6 +28,7 @@ export const layers: Record<string, readonly string[]> = {
     'sim/cluster',
     'cql',
     'session',
+    'lab',
     'widgets/stage',
   ],
   lab: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'widgets/stage'],
