@@ -17,6 +17,7 @@ import {
   stepsOf,
   talliesAt,
   turnAt,
+  worstRack,
   writeReplication,
 } from './model.ts';
 import { describe as describeDrawing, narrations } from './narrate.ts';
@@ -241,4 +242,32 @@ test('what is not its own is refused', () => {
     '0.-.w.s.3.300.0.e5e1.1.1.91',
   ])
     expect(readState(saved), saved).toBeUndefined();
+});
+
+describe('what lesson 09 says of racks', () => {
+  const everyKey = (setup: Setup) =>
+    Array.from({ length: 100 }, (_, token) => sceneOf({ ...setup, key: String(token) }));
+
+  test('without eyes for racks every key has two copies or more in one, a third of the keys all three', () => {
+    const loads = sceneOf(setups.blind).ring.tokens.map(
+      (token) => worstRack(sceneOf({ ...setups.blind, key: String(token) }))!.copies,
+    );
+    expect(loads.filter((copies) => copies === 3)).toHaveLength(3);
+    expect(loads.filter((copies) => copies === 2)).toHaveLength(6);
+    for (const scene of everyKey(setups.racks)) expect(worstRack(scene)?.copies).toBe(1);
+  });
+
+  test('two racks for three copies: one rack gets two, and the node that is met first', () => {
+    const two = { ...setups.racks, nodes: [0, 0, 1, 1].map((rack) => ({ datacenter: 0, rack })) };
+    expect(replicasOf({ ...two, key: '0' })).toEqual(['N1', 'N2', 'N3']);
+    for (const scene of everyKey(two)) expect(worstRack(scene)?.copies).toBe(2);
+  });
+
+  test('a node alone in a third rack has a copy of every key', () => {
+    const lone = {
+      ...setups.racks,
+      nodes: [0, 0, 0, 0, 1, 1, 1, 1, 2].map((rack) => ({ datacenter: 0, rack })),
+    };
+    for (const { walk } of everyKey(lone)) expect(walk.replicas.map(({ name }) => name)).toContain('N9');
+  });
 });

@@ -73,6 +73,16 @@ function tellStep(language: Language, scene: Scene, number: number): string {
   return said.join(' ');
 }
 
+/** Why a node was taken or skipped; nothing for one that the walk does not meet. */
+export function tellWhy(language: Language, scene: Scene, node: RingNode): string | undefined {
+  const { steps } = scene.walk;
+  const met = steps.flatMap((step, number) => (step.node === node ? [number] : []));
+  const number = met.find((at) => steps[at]!.isTaken) ?? met[0];
+  if (number === undefined) return undefined;
+  const step = steps[number]!;
+  return tellReason(language, scene, { step, number, where: whereOf(scene, step) });
+}
+
 function tellReason(
   language: Language,
   scene: Scene,
