@@ -46,9 +46,12 @@ function isPassed({ fate, reason }: Slot): boolean {
 }
 
 /** A filled square is a copy that the walk has placed; a dotted one is only claimed. */
-function copyOf({ position, fate, isClaimed }: Slot, text: string): CopyMark[] {
+function copyOf(slot: Slot, text: string): CopyMark[] {
+  const { position, fate, isClaimed } = slot;
   if (fate === 'taken') return [{ position, text }];
-  return isClaimed ? [{ position, text, kind: 'missing' }] : [];
+  if (!isClaimed) return [];
+  // A cross comes over one that is wrong.
+  return [{ position, kind: 'missing', ...(isWrong(slot) ? {} : { text }) }];
 }
 
 export interface Sign {
