@@ -83,6 +83,19 @@ const en = {
   searchNone: 'Nothing found.',
   searchFailed: 'The search index could not be loaded.',
   searchCount: (n: number) => plural('en', n, { one: 'page', other: 'pages' }),
+  engine: 'The engine in your browser',
+  engineLead:
+    'Without a cluster, CQL runs on an engine of our own, written after Apache Cassandra® 5.0. Here is how it is held to that, and where it differs.',
+  engineJudged: 'A real Cassandra is the judge',
+  engineJudgedSays:
+    'Every expectation in our tests was recorded from Cassandra 5.0.8: rows, order, types, warnings, error messages. Random statements run on both, and what differs is mended or listed here. What the engine does not have it refuses as “unsupported”; it does not guess.',
+  engineDiffers: 'Known differences',
+  engineSimulated: 'What is simulated',
+  engineSimulatedSays: [
+    'The nodes are simulated, in your browser: messages, clocks and failures run in virtual time, so a timeout of two seconds takes no time.',
+    'A change of the schema reaches all nodes at once.',
+    'There are no roles and no passwords; functions and triggers of your own are refused.',
+  ],
   glossaryLead: 'The words of the course, each in three languages.',
   seeAlso: 'See also',
   inGlossary: 'In the glossary',
@@ -251,6 +264,19 @@ const pt: Strings = {
   searchNone: 'Nada encontrado.',
   searchFailed: 'Não foi possível carregar o índice de busca.',
   searchCount: (n) => plural('pt', n, { one: 'página', other: 'páginas' }),
+  engine: 'O motor no seu navegador',
+  engineLead:
+    'Sem um cluster, o CQL roda num motor nosso, escrito segundo o Apache Cassandra® 5.0. Aqui está como ele é cobrado por isso, e onde difere.',
+  engineJudged: 'Quem julga é um Cassandra de verdade',
+  engineJudgedSays:
+    'Cada expectativa dos nossos testes foi gravada do Cassandra 5.0.8: linhas, ordem, tipos, avisos, mensagens de erro. Comandos aleatórios rodam nos dois, e o que difere é corrigido ou listado aqui. O que o motor não tem ele recusa como “unsupported”; não adivinha.',
+  engineDiffers: 'Diferenças conhecidas',
+  engineSimulated: 'O que é simulado',
+  engineSimulatedSays: [
+    'Os nós são simulados no seu navegador: mensagens, relógios e falhas correm em tempo virtual, e um timeout de dois segundos não demora nada.',
+    'Uma mudança de esquema chega a todos os nós de uma vez.',
+    'Não há papéis nem senhas; funções e triggers próprios são recusados.',
+  ],
   glossaryLead: 'As palavras do curso, cada uma em três idiomas.',
   seeAlso: 'Veja também',
   inGlossary: 'No glossário',
@@ -418,6 +444,19 @@ const ru: Strings = {
   searchFailed: 'Не удалось загрузить поисковый индекс.',
   searchCount: (n) =>
     plural('ru', n, { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' }),
+  engine: 'Движок в браузере',
+  engineLead:
+    'Без кластера CQL выполняет наш собственный движок, написанный по образцу Apache Cassandra® 5.0. Здесь сказано, как это проверяется и чем он отличается.',
+  engineJudged: 'Судит настоящая Cassandra',
+  engineJudgedSays:
+    'Каждое ожидание в наших тестах записано с Cassandra 5.0.8: строки, порядок, типы, предупреждения, тексты ошибок. Случайные команды выполняются на обеих; что расходится, мы чиним или перечисляем здесь. Чего движок не умеет, от того он отказывается словом «unsupported», а не гадает.',
+  engineDiffers: 'Известные отличия',
+  engineSimulated: 'Что смоделировано',
+  engineSimulatedSays: [
+    'Узлы смоделированы в вашем браузере: сообщения, часы и отказы идут в виртуальном времени, и таймаут в две секунды проходит мгновенно.',
+    'Изменение схемы доходит до всех узлов сразу.',
+    'Ролей и паролей нет; собственные функции и триггеры отклоняются.',
+  ],
   glossaryLead: 'Слова курса, каждое на трёх языках.',
   seeAlso: 'См. также',
   inGlossary: 'В словаре',
