@@ -15,7 +15,7 @@ export const layers: Record<string, readonly string[]> = {
   'sim/cluster': ['values', 'sim/ring', 'sim/storage'],
   cql: ['values', 'sim/ring'],
   session: ['values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql'],
-  cases: ['values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session'],
+  cases: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session'],
   progress: [],
   styles: [],
   'widgets/stage': ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster'],
@@ -38,6 +38,7 @@ export const layers: Record<string, readonly string[]> = {
   components: ['i18n', 'lessons', 'slides', 'widgets', 'styles', 'components'],
   layouts: ['i18n', 'build', 'browser', 'components', 'styles'],
   pages: [
+    'cases',
     'lab',
     'i18n',
     'build',

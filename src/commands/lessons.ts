@@ -1,14 +1,20 @@
 // npm run lessons -- new 03-tools: lays out the folder of a lesson in three languages.
+// npm run lessons -- claims 03: sentences whose evidence is missing, in the form of lesson.yaml.
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { languages } from '../i18n/languages.ts';
+import { claimOf, openingOf, sentencesOf } from '../lessons/claims.ts';
+import { parseMdx } from '../lessons/parse.ts';
+import { lessonSchema } from '../lessons/schema.ts';
 import { lessonTemplate } from '../lessons/template.ts';
+import { readYamlFile } from '../lessons/yaml-file.ts';
 
 export default async function lessons([action, folder]: string[]): Promise<number> {
+  if (action === 'claims' && /^\d\d$/.test(folder ?? '')) return listBareClaims(folder!);
   if (action !== 'new' || !folder || !/^\d\d-[a-z0-9-]+$/.test(folder)) {
-    console.error('npm run lessons -- new 03-tools');
+    console.error('npm run lessons -- new 03-tools\nnpm run lessons -- claims 03');
     return 1;
   }
   const path = join('content/lessons', folder);
@@ -25,5 +31,27 @@ export default async function lessons([action, folder]: string[]): Promise<numbe
       '  2. write the three files; content/README.md is the guide, npm run dev shows them\n' +
       `  3. npm run level -- ${folder.slice(0, 2)}, then npm run check`,
   );
+  return 0;
+}
+
+function listBareClaims(number: string): number {
+  const name = readdirSync('content/lessons').find((folder) => folder.startsWith(`${number}-`));
+  if (!name) {
+    console.error(`content/lessons has no lesson ${number}`);
+    return 1;
+  }
+  const path = join('content/lessons', name, 'lesson.yaml');
+  const claims = readYamlFile(path, path, lessonSchema).data?.claims ?? {};
+  const sentences = sentencesOf(parseMdx(readFileSync(join('content/lessons', name, 'en.mdx'), 'utf8')));
+  let section = '';
+  for (const sentence of sentences.filter((one) => claimOf(claims, one) === undefined)) {
+    if (sentence.section !== section) console.log(`  ${sentence.section}:`);
+    ({ section } = sentence);
+    console.log(
+      `    # ${sentence.text}\n    '${openingOf(sentence, sentences).replaceAll("'", "''")}': none`,
+    );
+  }
+  const bare = sentences.filter((one) => claimOf(claims, one) === undefined).length;
+  console.log(`${sentences.length} sentences, ${bare} without evidence`);
   return 0;
 }

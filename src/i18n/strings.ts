@@ -68,6 +68,12 @@ const en = {
   quizMultiple: 'More than one may be right.',
   quizOrder: 'Put them in order.',
   orderIs: 'The order:',
+  liveQuiz: 'On the live figure',
+  liveQuizHow: 'Change the figure, and the question changes with it.',
+  liveQuizGo: 'Show the figure',
+  liveQuizLoading: 'The figure is loading.',
+  liveQuizElsewhere: 'The figure shows something else now; the question comes back with what it is about.',
+  liveQuizNeedsScript: 'This question is asked on the live figure, and needs JavaScript.',
   figure: 'Figure',
   withoutScript:
     'Without JavaScript the text is all here; figures stand still, quizzes show their answers folded, and search and progress are off.',
@@ -77,6 +83,19 @@ const en = {
   searchNone: 'Nothing found.',
   searchFailed: 'The search index could not be loaded.',
   searchCount: (n: number) => plural('en', n, { one: 'page', other: 'pages' }),
+  engine: 'The engine in your browser',
+  engineLead:
+    'Without a cluster, CQL runs on an engine of our own, written after Apache Cassandra® 5.0. Here is how it is held to that, and where it differs.',
+  engineJudged: 'A real Cassandra is the judge',
+  engineJudgedSays:
+    'Every expectation in our tests was recorded from Cassandra 5.0.8: rows, order, types, warnings, error messages. Random statements run on both, and what differs is mended or listed here. What the engine does not have it refuses as “unsupported”; it does not guess.',
+  engineDiffers: 'Known differences',
+  engineSimulated: 'What is simulated',
+  engineSimulatedSays: [
+    'The nodes are simulated, in your browser: messages, clocks and failures run in virtual time, so a timeout of two seconds takes no time.',
+    'A change of the schema reaches all nodes at once.',
+    'There are no roles and no passwords; functions and triggers of your own are refused.',
+  ],
   glossaryLead: 'The words of the course, each in three languages.',
   seeAlso: 'See also',
   inGlossary: 'In the glossary',
@@ -230,6 +249,12 @@ const pt: Strings = {
   quizMultiple: 'Pode haver mais de uma certa.',
   quizOrder: 'Coloque em ordem.',
   orderIs: 'A ordem:',
+  liveQuiz: 'Sobre a figura interativa',
+  liveQuizHow: 'Mude a figura, e a pergunta muda com ela.',
+  liveQuizGo: 'Mostrar a figura',
+  liveQuizLoading: 'A figura está carregando.',
+  liveQuizElsewhere: 'A figura agora mostra outra coisa; a pergunta volta quando o assunto dela voltar.',
+  liveQuizNeedsScript: 'Esta pergunta é sobre a figura interativa e precisa de JavaScript.',
   figure: 'Figura',
   withoutScript:
     'Sem JavaScript o texto está todo aqui; as figuras ficam paradas, os quizzes mostram as respostas dobradas, e busca e progresso ficam desligados.',
@@ -239,6 +264,19 @@ const pt: Strings = {
   searchNone: 'Nada encontrado.',
   searchFailed: 'Não foi possível carregar o índice de busca.',
   searchCount: (n) => plural('pt', n, { one: 'página', other: 'páginas' }),
+  engine: 'O motor no seu navegador',
+  engineLead:
+    'Sem um cluster, o CQL roda num motor nosso, escrito segundo o Apache Cassandra® 5.0. Aqui está como ele é cobrado por isso, e onde difere.',
+  engineJudged: 'Quem julga é um Cassandra de verdade',
+  engineJudgedSays:
+    'Cada expectativa dos nossos testes foi gravada do Cassandra 5.0.8: linhas, ordem, tipos, avisos, mensagens de erro. Comandos aleatórios rodam nos dois, e o que difere é corrigido ou listado aqui. O que o motor não tem ele recusa como “unsupported”; não adivinha.',
+  engineDiffers: 'Diferenças conhecidas',
+  engineSimulated: 'O que é simulado',
+  engineSimulatedSays: [
+    'Os nós são simulados no seu navegador: mensagens, relógios e falhas correm em tempo virtual, e um timeout de dois segundos não demora nada.',
+    'Uma mudança de esquema chega a todos os nós de uma vez.',
+    'Não há papéis nem senhas; funções e triggers próprios são recusados.',
+  ],
   glossaryLead: 'As palavras do curso, cada uma em três idiomas.',
   seeAlso: 'Veja também',
   inGlossary: 'No glossário',
@@ -390,6 +428,12 @@ const ru: Strings = {
   quizMultiple: 'Верных ответов может быть несколько.',
   quizOrder: 'Расставьте по порядку.',
   orderIs: 'Порядок такой:',
+  liveQuiz: 'По интерактивному рисунку',
+  liveQuizHow: 'Измените рисунок — изменится и вопрос.',
+  liveQuizGo: 'Показать рисунок',
+  liveQuizLoading: 'Рисунок загружается.',
+  liveQuizElsewhere: 'Сейчас на рисунке другое; вопрос вернётся вместе с тем, о чём он.',
+  liveQuizNeedsScript: 'Этот вопрос задаётся по интерактивному рисунку, и для него нужен JavaScript.',
   figure: 'Рисунок',
   withoutScript:
     'Без JavaScript весь текст на месте; рисунки неподвижны, ответы на вопросы свёрнуты, поиск и отметки о прочитанном не работают.',
@@ -400,6 +444,19 @@ const ru: Strings = {
   searchFailed: 'Не удалось загрузить поисковый индекс.',
   searchCount: (n) =>
     plural('ru', n, { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' }),
+  engine: 'Движок в браузере',
+  engineLead:
+    'Без кластера CQL выполняет наш собственный движок, написанный по образцу Apache Cassandra® 5.0. Здесь сказано, как это проверяется и чем он отличается.',
+  engineJudged: 'Судит настоящая Cassandra',
+  engineJudgedSays:
+    'Каждое ожидание в наших тестах записано с Cassandra 5.0.8: строки, порядок, типы, предупреждения, тексты ошибок. Случайные команды выполняются на обеих; что расходится, мы чиним или перечисляем здесь. Чего движок не умеет, от того он отказывается словом «unsupported», а не гадает.',
+  engineDiffers: 'Известные отличия',
+  engineSimulated: 'Что смоделировано',
+  engineSimulatedSays: [
+    'Узлы смоделированы в вашем браузере: сообщения, часы и отказы идут в виртуальном времени, и таймаут в две секунды проходит мгновенно.',
+    'Изменение схемы доходит до всех узлов сразу.',
+    'Ролей и паролей нет; собственные функции и триггеры отклоняются.',
+  ],
   glossaryLead: 'Слова курса, каждое на трёх языках.',
   seeAlso: 'См. также',
   inGlossary: 'В словаре',

@@ -105,8 +105,13 @@ function numberFigures(root: Root, lessonNumber: number): void {
 function numberQuizzes(root: Root, lesson: string): Jsx[] {
   const quizzes: Jsx[] = [];
   let guesses = 0;
+  let live = 0;
   walk(root, (node) => {
-    if (isComponent(node, 'Quiz')) {
+    if (isComponent(node, 'LiveQuiz')) {
+      live += 1;
+      setAttribute(node, 'id', `live${live}`);
+      setAttribute(node, 'lesson', lesson);
+    } else if (isComponent(node, 'Quiz')) {
       quizzes.push(node);
       setAttribute(node, 'id', `q${quizzes.length}`);
       setAttribute(node, 'lesson', lesson);

@@ -16,6 +16,7 @@ import Guess from './Guess.astro';
 import Keep from './Keep.astro';
 import Lead from './Lead.astro';
 import Link from './Link.astro';
+import LiveQuiz from './LiveQuiz.astro';
 import Moment from './Moment.astro';
 import Next from './Next.astro';
 import Nothing from './Nothing.astro';
@@ -45,6 +46,7 @@ export const pageComponents = {
   Inline: Bare,
   Keep,
   Lead,
+  LiveQuiz,
   Moment,
   Next,
   Notes: Nothing,

@@ -48,6 +48,7 @@ export const slideComponents = {
   Inline: Bare,
   Keep,
   Lead,
+  LiveQuiz: Nothing,
   Moment,
   Next: Nothing,
   Notes,
