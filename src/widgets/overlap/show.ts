@@ -2,10 +2,12 @@
 // loads this for every other.
 
 import type { Language } from '#i18n/languages.ts';
+import type { LiveQuestion } from '#widgets/stage/stepper.ts';
 import { finish, type Prediction, predict } from './latency.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 import type { LatencySetup, SetsSetup, Setup } from './model.ts';
 import { describeChart, describeSets, latencyNarrations, setsNarrations } from './narrate.ts';
+import { bothQuestion, freshQuestion } from './questions.ts';
 
 export interface SetsStory {
   readonly meeting: Meeting;
@@ -49,6 +51,12 @@ function latencyStillOf(language: Language, setup: LatencySetup): LatencyStory {
     says: latencyNarrations(language, setup, { prediction, observed: [] }),
     label: describeChart(language, setup, { prediction, observed: undefined }),
   };
+}
+
+/** Asked by the lesson. */
+export function askOf(language: Language, setup: SetsSetup, question: string): LiveQuestion | undefined {
+  if (question === 'fresh') return freshQuestion(language, setup);
+  return question === 'both' ? bothQuestion(language, setup, meetingOf(setup)) : undefined;
 }
 
 export { Experiment, predict, Tally } from './latency.ts';
