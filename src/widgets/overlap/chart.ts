@@ -26,7 +26,9 @@ export function layOut(
   const { width, height, type } = size;
   const plot = { left: type * 2.9, right: width - type * 1.2, top: type * 2, bottom: height - type * 3.2 };
   const x = scaleLinear([0, axes.ms], [plot.left, plot.right]);
-  const y = scaleLinear([0, axes.stale * 1.15], [plot.bottom, plot.top]).clamp(true);
+  // Few runs may lie far above what was predicted.
+  const most = Math.max(0, ...(observed?.stale ?? [])) / (observed?.runs ?? 1);
+  const y = scaleLinear([0, Math.max(axes.stale * 1.15, most * 1.05)], [plot.bottom, plot.top]).clamp(true);
   const path = (stale: readonly number[]) =>
     line<number>(
       (_, at) => round(x((axes.ms * at) / (stale.length - 1))),

@@ -187,6 +187,21 @@ describe('staleness', () => {
     });
   });
 
+  test('with the disks, seven reads of a hundred are stale after ten milliseconds, asked either way', () => {
+    const { needed, all, momentsMs } = finish(predict(setups.disk));
+    const at = momentsMs.indexOf(10);
+    for (const stale of [needed.staleAt[at]!, all.staleAt[at]!])
+      expect(Math.abs(stale - 0.07)).toBeLessThan(0.006);
+  });
+
+  test('asking all changes little for freshness, and much for the slowest reads', () => {
+    for (const fit of ['LNKD-SSD', 'LNKD-DISK', 'YMMR'] as const) {
+      const { needed, all } = finish(predict({ ...setups.disk, fit }));
+      expect(Math.abs(needed.staleAt[0]! - all.staleAt[0]!)).toBeLessThan(0.015);
+      expect(needed.read[2] / all.read[2]).toBeGreaterThan(4);
+    }
+  });
+
   test('another seed is other runs, another factor another model', () => {
     const [one, two] = [observe(setups.disk, 200), observe({ ...setups.disk, seed: 13 }, 200)];
     expect(one.stale).not.toEqual(two.stale);
@@ -199,7 +214,7 @@ describe('staleness', () => {
     const setup = { ...setups.disk, moment: 2 };
     const prediction = finish(predict(setup));
     const observed = { ...observe(setup, 20), runs: 20 };
-    const other = { ...observed, stale: observed.stale.map((count, at) => (at === 2 ? 20 - count : count)) };
+    const other = { ...observed, stale: observed.stale.map((count, at) => (at === 2 ? count + 1 : count)) };
     const size = { width: 500, height: 340, type: 15 };
     const dots = (seen: Observed) => layOut(prediction, { observed: seen, moment: 2, size }).dots;
     expect(dots(other)[2]!.y).not.toBe(dots(observed)[2]!.y);
