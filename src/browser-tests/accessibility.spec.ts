@@ -17,6 +17,7 @@ const pages = [
   'pt/lessons/column-family-stores/',
   'ru/lessons/meet-cassandra/',
   'en/glossary/',
+  'ru/labs/engine/',
   'ru/progress/',
   'pt/slides/',
   'ru/labs/tokens-and-owners/',

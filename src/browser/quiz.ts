@@ -1,11 +1,7 @@
 // Judges a quiz and says why; the words come from the answer key at the end of the page.
 
 import { store } from './store.ts';
-
-const signs = {
-  right: '<circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-7"/>',
-  wrong: '<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z"/><path d="M9 9l6 6M15 9l-6 6"/>',
-};
+import { verdictLine } from './verdict.ts';
 
 export function startQuizzes(): void {
   for (const quiz of document.querySelectorAll<HTMLElement>('[data-quiz]')) startQuiz(quiz);
@@ -78,8 +74,8 @@ function judge(quiz: HTMLElement, chosen: number[]): boolean {
   const verdict = quiz.querySelector<HTMLElement>('[data-verdict]');
   const why = reasons(quiz, kind, chosen, expected, right);
   verdict?.replaceChildren(
-    line(right, `${right ? quiz.dataset.wordRight : quiz.dataset.wordNotYet}`, why[0] ?? ''),
-    ...why.slice(1).map((text) => line(right, '', text)),
+    verdictLine(right, `${right ? quiz.dataset.wordRight : quiz.dataset.wordNotYet}`, why[0] ?? ''),
+    ...why.slice(1).map((text) => verdictLine(right, '', text)),
   );
   return right;
 }
@@ -106,24 +102,6 @@ function feedback(quiz: HTMLElement, n: number): string {
   let text = '';
   for (let node = option; node; node = node.nextSibling) text += node.textContent ?? '';
   return text.replace(/^\s*—\s*/, '').trim();
-}
-
-function line(right: boolean, word: string, text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  sign.setAttribute('viewBox', '0 0 24 24');
-  sign.setAttribute('class', `sign ${right ? 'ok' : 'err'}`);
-  sign.setAttribute('aria-hidden', 'true');
-  if (word) sign.innerHTML = right ? signs.right : signs.wrong;
-  const words = document.createElement('span');
-  if (word) {
-    const bold = document.createElement('b');
-    bold.textContent = word;
-    words.append(bold, ' ');
-  }
-  words.append(text);
-  paragraph.append(sign, words);
-  return paragraph;
 }
 
 function clear(quiz: HTMLElement): void {

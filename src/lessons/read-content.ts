@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Root } from 'mdast';
 import { type InThree, inThree, type Language, languages } from '#i18n/languages.ts';
 
+import { checkClaims } from './claims.ts';
 import { changedSections, compareSkeletons } from './level.ts';
 import {
   attribute,
@@ -196,6 +197,20 @@ export function readContent({ root, demandLevel = false, keepTree }: ReadOptions
       ),
     );
     problems.push(...checkWidgets(file, roots.en!, `${name}/lesson.yaml`));
+    if (demandLevel && file.claims) {
+      const { claims, sources: cited } = file;
+      const number = folder.slice(0, 2);
+      problems.push(
+        ...checkClaims({
+          root,
+          tree: roots.en!,
+          claims,
+          sources: cited,
+          file: `${name}/lesson.yaml`,
+          number,
+        }),
+      );
+    }
     if (demandLevel) problems.push(...checkStamp(file, whole, `${name}/lesson.yaml`, folder));
     for (const language of languages) {
       const { path, text } = whole[language];
@@ -278,7 +293,7 @@ function describe(language: Language, path: string, text: string, root: Root): L
   const lead = leadOf(opening);
   let quizzes = 0;
   walk(root, (node) => {
-    if (isComponent(node, 'Quiz')) quizzes += 1;
+    if (isComponent(node, 'Quiz') || isComponent(node, 'LiveQuiz')) quizzes += 1;
   });
   return {
     language,

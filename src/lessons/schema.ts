@@ -33,6 +33,10 @@ export const lessonSchema = z.strictObject({
   sources: z.array(text).min(1),
   widgets: z.array(text).default([]),
   lab: text.optional(),
+  /** By section and the first words of a sentence: who says so. */
+  claims: z
+    .record(z.string().regex(/^s\d+$/), z.record(text, z.union([z.literal('none'), z.array(text).min(1)])))
+    .optional(),
   level: z.strictObject({ pt: digests, ru: digests, en: digests, reason: text.optional() }).optional(),
 });
 

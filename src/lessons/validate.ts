@@ -34,6 +34,7 @@ export function validateLesson(file: string, root: Root, known: Known): Problem[
   const report = (node: Nodes, message: string) => problems.push({ file, line: lineOf(node), message });
 
   walk(root, (node, parents) => validateNode(node, parents, known, report));
+  validateLiveQuizzes(root, report);
   cutSections(root).forEach((section, index) => {
     validateSection(section, index, (line, message) => problems.push({ file, line, message }));
   });
@@ -177,6 +178,19 @@ function validateMeaning(node: Jsx, name: string, known: Known, report: Report):
     report(node, 'a Guess has exactly one {right} option');
   }
   if (name === 'Quiz') validateQuiz(node, report);
+}
+
+/** A live question is about a widget that the reader has met: `ring`, or `ring-many` where that is its name here. */
+function validateLiveQuizzes(root: Root, report: Report): void {
+  const met: string[] = [];
+  walk(root, (node) => {
+    if (isComponent(node, 'Widget')) met.push(textAttribute(node, 'name'));
+    if (!isComponent(node, 'LiveQuiz')) return;
+    const asked = textAttribute(node, 'widget');
+    if (!met.some((name) => asked === name || asked.startsWith(`${name}-`))) {
+      report(node, `no widget “${asked}” stands above; there are ${met.join(', ') || 'none'}`);
+    }
+  });
 }
 
 function validateQuiz(node: Jsx, report: Report): void {

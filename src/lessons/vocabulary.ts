@@ -42,6 +42,11 @@ export const vocabulary: Record<string, ComponentRule> = {
   },
   Guess: { props: { question: 'text' }, required: ['question'], list: true },
   Quiz: { props: { question: 'text', kind: 'same' }, required: ['question'], list: true },
+  LiveQuiz: {
+    props: { widget: 'same', ask: 'same', question: 'text' },
+    required: ['widget', 'ask', 'question'],
+    empty: true,
+  },
   Notes: { props: {} },
   Steps: { props: {}, list: true },
   Columns: { props: {} },

@@ -10,12 +10,14 @@ import Column from './Column.astro';
 import Columns from './Columns.astro';
 import Compare from './Compare.astro';
 import Cql from './Cql.astro';
+import CqlSetup from './CqlSetup.astro';
 import Figure from './Figure.astro';
 import Goals from './Goals.astro';
 import Guess from './Guess.astro';
 import Keep from './Keep.astro';
 import Lead from './Lead.astro';
 import Link from './Link.astro';
+import LiveQuiz from './LiveQuiz.astro';
 import Moment from './Moment.astro';
 import Next from './Next.astro';
 import Nothing from './Nothing.astro';
@@ -39,12 +41,14 @@ export const pageComponents = {
   Columns,
   Compare,
   Cql,
+  CqlSetup,
   Figure,
   Goals,
   Guess,
   Inline: Bare,
   Keep,
   Lead,
+  LiveQuiz,
   Moment,
   Next,
   Notes: Nothing,

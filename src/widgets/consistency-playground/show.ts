@@ -2,12 +2,15 @@
 // along, the browser for every other.
 
 import type { Language } from '#i18n/languages.ts';
+import { plainText } from '#widgets/stage/emphasis.ts';
 import { type ClusterDrawing, drawingOf } from '#widgets/stage/journal/cluster-marks.ts';
 import { cursorOf, hasMotion } from '#widgets/stage/journal/frames.ts';
+import { holdersQuestion } from '#widgets/stage/journal/holders.ts';
 import { journalWords, type LedgerWords } from '#widgets/stage/journal/journal-words.ts';
 import { type LedgerRow, ledgerRows } from '#widgets/stage/journal/ledger.ts';
 import type { ClusterState } from '#widgets/stage/journal/state.ts';
 import { stateAt } from '#widgets/stage/journal/state-at.ts';
+import type { LiveQuestion } from '#widgets/stage/stepper.ts';
 import { nodeNames, type Outcome, type Setup } from './model.ts';
 import { describe, narrations, tellOutcome } from './narrate.ts';
 import { endOf, type Play, playOf, stateOf } from './play.ts';
@@ -67,6 +70,12 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
     survival: survivalOf(setup),
     down: replicas.filter((name) => setup.nodes[names.indexOf(name)] === 'down').length,
   };
+}
+
+/** Asked by the lesson: who has the newest version when all is over? */
+export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
+  const about = plainText(narrations(language, setup, play)[0]!);
+  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
 }
 
 export function shownOf(language: Language, play: Play, cursor: number): Shown {

@@ -3,11 +3,14 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { plainText } from '#widgets/stage/emphasis.ts';
 import { type ClusterDrawing, drawingOf } from '#widgets/stage/journal/cluster-marks.ts';
 import { cursorOf, hasMotion } from '#widgets/stage/journal/frames.ts';
+import { holdersQuestion } from '#widgets/stage/journal/holders.ts';
 import { journalWords } from '#widgets/stage/journal/journal-words.ts';
 import type { ClusterState, CopyState } from '#widgets/stage/journal/state.ts';
 import { stateAt } from '#widgets/stage/journal/state-at.ts';
+import type { LiveQuestion } from '#widgets/stage/stepper.ts';
 import type { Setup } from './model.ts';
 import { describe, narrations } from './narrate.ts';
 import { type Play, playOf, stateOf } from './play.ts';
@@ -67,6 +70,12 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
     revealAt: play.cursors.findIndex((_, cursor) => stateOf(play, cursor).request?.answer !== undefined),
     heads: { caption, node },
   };
+}
+
+/** Asked by the lesson: who has the newest version when all is over? */
+export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
+  const about = plainText(narrations(language, setup, play)[0]!);
+  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
 }
 
 export function shownOf(language: Language, play: Play, cursor: number): Shown {

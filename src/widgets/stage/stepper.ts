@@ -12,6 +12,22 @@ export interface Stepper {
   save(): string;
   /** Takes what `save` gave. What it cannot read leaves the widget as it is. */
   restore(saved: string): void;
+  /** A question on what is shown now; nothing where it has none by that name. */
+  ask?(question: string): LiveQuestion | undefined;
+}
+
+/** Asked by a lesson (`<LiveQuiz>`) and judged by what the widget computes. */
+export interface LiveQuestion {
+  /** What it is asked about: the key, the nodes, the level. */
+  about: string;
+  options: LiveOption[];
+}
+
+export interface LiveOption {
+  text: string;
+  isRight: boolean;
+  /** Why it is right, or why it is not. */
+  says: string;
 }
 
 export interface StepperElement extends HTMLElement {
@@ -23,6 +39,8 @@ export type Place = 'page' | 'slide';
 
 export const readyEvent = 'widget:ready';
 export const changeEvent = 'widget:change';
+/** What it computes with has come: a question can be asked now. */
+export const loadedEvent = 'widget:loaded';
 
 /** Tells whoever listens that the learner moved the widget; `element` is the widget or any part of it. */
 export function announceChange(element: Element): void {

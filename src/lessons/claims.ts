@@ -1,0 +1,128 @@
+// Who says so? Each sentence of a lesson that tells how Cassandra behaves names its evidence in lesson.yaml: a source,
+// or a file of cases or tests that was checked against a real Cassandra. The English text stands for the three, which
+// are held level.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+
+import { cutSections, isComponent, isJsx, plainText, textAttribute } from './parse.ts';
+import type { Problem } from './problem.ts';
+
+/** By section and by the first words of a sentence; `none` is for one that says nothing about Cassandra. */
+export type Claims = Record<string, Record<string, string[] | 'none'>>;
+
+export interface Sentence {
+  section: string;
+  text: string;
+}
+
+/** Questions and their options are judged by the lesson itself; the rest of these is not said about Cassandra. */
+const unjudged = new Set([
+  'Quiz',
+  'LiveQuiz',
+  'Guess',
+  'Goals',
+  'Summary',
+  'Sources',
+  'Next',
+  'Notes',
+  'Slide',
+]);
+
+/** What a reader is told, sentence by sentence; of a table its caption stands for all rows. */
+export function sentencesOf(root: Root): Sentence[] {
+  return cutSections(root).flatMap(({ id, nodes }) =>
+    nodes.flatMap(told).map((text) => ({ section: id, text })),
+  );
+}
+
+function told(node: Nodes): string[] {
+  if (isJsx(node) && unjudged.has(node.name ?? '')) return [];
+  if (isComponent(node, 'Compare') || isComponent(node, 'Figure') || isComponent(node, 'Timeline')) {
+    return [textAttribute(node, 'caption')];
+  }
+  if (node.type === 'paragraph') {
+    // A component written on one line comes as a paragraph around it.
+    const only = node.children.length === 1 ? node.children[0]! : undefined;
+    return only && isJsx(only) && unjudged.has(only.name ?? '') ? [] : cut(plainText(node));
+  }
+  if (node.type === 'heading' || node.type === 'code' || node.type === 'table' || !('children' in node))
+    return [];
+  // <Keep> and the like may hold words with no paragraph around them.
+  const isLine = node.children.some(({ type }) => type === 'text');
+  return isLine ? cut(plainText(node)) : node.children.flatMap((child) => told(child as Nodes));
+}
+
+function cut(text: string): string[] {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[.!?…]["”’»)]?) (?=["“«(]?[\p{Lu}\d`])/u)
+    .filter((sentence) => sentence !== '' && !/\?["”’»)]?$/.test(sentence));
+}
+
+/** The fewest words, three or more, that no other sentence of the section begins with. */
+export function openingOf(sentence: Sentence, all: readonly Sentence[]): string {
+  const words = sentence.text.split(' ');
+  for (let count = Math.min(3, words.length); count < words.length; count += 1) {
+    const opening = words.slice(0, count).join(' ');
+    const same = all.filter(({ section, text }) => section === sentence.section && text.startsWith(opening));
+    if (same.length === 1) return opening;
+  }
+  return sentence.text;
+}
+
+export function claimOf(claims: Claims, { section, text }: Sentence): string[] | 'none' | undefined {
+  const openings = Object.keys(claims[section] ?? {}).filter((opening) => text.startsWith(opening));
+  const longest = openings.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? undefined : claims[section]?.[longest];
+}
+
+interface ClaimsCheck {
+  root: string;
+  /** The English text. */
+  tree: Root;
+  claims: Claims;
+  /** What the lesson cites. */
+  sources: readonly string[];
+  file: string;
+  number: string;
+}
+
+export function checkClaims({ root, tree, claims, sources, file, number }: ClaimsCheck): Problem[] {
+  const problems: Problem[] = [];
+  const report = (message: string) => problems.push({ file, line: 1, message });
+  const sentences = sentencesOf(tree);
+  const bare = sentences.filter((sentence) => claimOf(claims, sentence) === undefined);
+  if (bare.length > 0) {
+    const first = `${bare[0]!.section} “${openingOf(bare[0]!, sentences)} …”`;
+    report(
+      `claims: ${bare.length} sentences have no evidence, the first in ${first}; npm run lessons -- claims ${number}`,
+    );
+  }
+  for (const [section, openings] of Object.entries(claims)) {
+    for (const [opening, evidence] of Object.entries(openings)) {
+      if (!sentences.some((one) => one.section === section && one.text.startsWith(opening))) {
+        report(`claims: ${section} has no sentence “${opening} …”`);
+      }
+      for (const one of evidence === 'none' ? [] : evidence) {
+        const wrong = wrongEvidence(root, one, sources);
+        if (wrong) report(`claims: ${section} “${opening} …”: ${wrong}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** `cassandra-docs`, or `src/cases/cql/batch.cqltest`, or a file and words that must stand in it, after #. */
+function wrongEvidence(root: string, evidence: string, sources: readonly string[]): string | undefined {
+  if (!evidence.includes('/')) {
+    return sources.includes(evidence) ? undefined : `“${evidence}” is not among the lesson's sources`;
+  }
+  const [path = '', words] = evidence.split('#');
+  if (!existsSync(join(root, path))) return `no file ${path}`;
+  return words === undefined || readFileSync(join(root, path), 'utf8').includes(words)
+    ? undefined
+    : `${path} no longer says “${words}”`;
+}
