@@ -4,7 +4,7 @@
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides', 'ring', 'sim', 'engine'] as const;
+export const areas = ['site', 'slides', 'widgets', 'ring', 'sim', 'engine'] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
@@ -30,6 +30,13 @@ export const bars = {
   'site.build-growth': { unit: '×', atMost: 4, peer: starlight(3) },
   'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
   'slides.key-to-paint-ms': { unit: 'ms', atMost: 24, peer: slidev(24) },
+  'widgets.largest-bytes': { unit: 'B', atMost: 46_080 },
+  'widgets.ring-highlight-p95-ms': { unit: 'ms', atMost: 20 },
+  'widgets.ring-first-frame-ms': { unit: 'ms', atMost: 60 },
+  'widgets.million-keys-ms': { unit: 'ms', atMost: 1_000 },
+  'widgets.seek-p95-ms': { unit: 'ms', atMost: 16 },
+  'widgets.lighthouse': { unit: '', atLeast: 99 },
+  'widgets.lighthouse-others': { unit: '', atLeast: 100 },
   'ring.murmur3-ratio': { unit: '×', atLeast: 12, peer: driver(1) },
   'ring.lookups-per-s': { unit: '/s', atLeast: 1_000_000 },
   'ring.lookup-growth': { unit: '×', atMost: 4 },

@@ -1,33 +1,10 @@
 // The presenter window and the audience's: together, both ways, after a reload of either, widgets included.
 
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openTalk } from './talk.ts';
 
 const deck = 'en/slides/meet-cassandra/';
-
-interface Talk {
-  audience: Page;
-  presenter: Page;
-  now: FrameLocator;
-  next: FrameLocator;
-}
-
-async function openTalk(context: BrowserContext, hash: string): Promise<Talk> {
-  const audience = await context.newPage();
-  await audience.goto(`${deck}${hash}`);
-  await expect(audience.locator('[data-announce]')).not.toBeEmpty();
-  const opening = context.waitForEvent('page');
-  await audience.keyboard.press('p');
-  const presenter = await opening;
-  await expect(presenter.locator('[data-presenter-of]')).toHaveAttribute('data-ready');
-  await expect(presenter.locator('[data-connection]')).toHaveText('audience window in step');
-  return {
-    audience,
-    presenter,
-    now: presenter.frameLocator('[data-now]'),
-    next: presenter.frameLocator('[data-next-frame]'),
-  };
-}
 
 const place = (page: Page) => page.evaluate(() => location.hash);
 const shown = (frame: FrameLocator | Page) => frame.locator('.slide[data-now] h2');
@@ -41,7 +18,7 @@ const cursor = (page: Page) =>
 
 test.describe('presenter', () => {
   test('shows now, next, notes and steps', async ({ context }) => {
-    const { presenter, now, next } = await openTalk(context, '#3.5');
+    const { presenter, now, next } = await openTalk(context, { deck, hash: '#3.5' });
     await expect(presenter.locator('[data-slide-of-says]')).toHaveText('slide 3 of 10');
     await expect(presenter.locator('[data-step-of-says]')).toHaveText('step 5 of 5');
     await expect(presenter.locator('[data-steps-of] i.on')).toHaveCount(5);
@@ -54,7 +31,7 @@ test.describe('presenter', () => {
   });
 
   test('moves the audience, and follows it', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, '#2');
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
     await presenter.keyboard.press('ArrowRight');
     await presenter.keyboard.press('PageDown');
     await expect.poll(() => place(audience)).toBe('#3.1');
@@ -69,7 +46,7 @@ test.describe('presenter', () => {
   });
 
   test('finds its place again after a reload of either window', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, '#2');
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
     await presenter.keyboard.press('End');
     await expect.poll(() => place(audience)).toBe('#10.3');
     await audience.reload();
@@ -87,14 +64,14 @@ test.describe('presenter', () => {
   });
 
   test('knows when the audience is gone', async ({ context }) => {
-    const { audience, presenter } = await openTalk(context, '#2');
+    const { audience, presenter } = await openTalk(context, { deck, hash: '#2' });
     await audience.close();
     await expect(presenter.locator('[data-connection]')).toHaveText('no audience window open');
     await expect(presenter.locator('[data-open-audience]')).toBeVisible();
   });
 
   test('carries the steps of a widget, and what was set in it', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, '#6');
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#6' });
     const inFrame = () =>
       now.locator('.slide[data-now] [data-widget]').evaluate((widget) => {
         return (widget as unknown as { stepper?: { save(): string } }).stepper?.save();
@@ -117,7 +94,7 @@ test.describe('presenter', () => {
   });
 
   test('its timer runs, pauses and survives a reload', async ({ context }) => {
-    const { presenter } = await openTalk(context, '#1');
+    const { presenter } = await openTalk(context, { deck, hash: '#1' });
     const elapsed = presenter.locator('[data-elapsed]');
     await expect(elapsed).toHaveText('00:00');
     await presenter.locator('[data-timer-toggle]').click();
@@ -131,7 +108,7 @@ test.describe('presenter', () => {
   });
 
   test('keys work inside its picture too, and the overview picks a slide', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, '#2');
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
     await now.locator('.slide[data-now]').click();
     await presenter.keyboard.press('ArrowRight');
     await expect.poll(() => place(audience)).toBe('#3');
@@ -141,7 +118,7 @@ test.describe('presenter', () => {
   });
 
   test('a talk in two languages is one talk', async ({ context }) => {
-    const { presenter } = await openTalk(context, '#2');
+    const { presenter } = await openTalk(context, { deck, hash: '#2' });
     const portuguese = await context.newPage();
     await portuguese.goto('pt/slides/meet-cassandra/');
     await expect.poll(() => place(portuguese)).toBe('#2');

@@ -1,0 +1,194 @@
+// Each widget of the lessons: its main story by keyboard alone, its state through a switch of language, the presenter's
+// steps, and the still frame of those who have no script or hold paper.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openTalk } from './talk.ts';
+
+interface Offered {
+  stepper?: { cursor: number; steps: number; save(): string };
+}
+
+/** Opens a lesson with the widget in view, loaded, and its Play button in focus. */
+async function open(page: Page, lesson: string, name: string, language = 'en'): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${language}/lessons/${lesson}/`);
+  const widget = page.locator(`[data-widget="${name}"]`);
+  await widget.scrollIntoViewIfNeeded();
+  await ready(widget);
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
+  return widget;
+}
+
+async function ready(widget: Locator): Promise<void> {
+  await expect.poll(() => widget.evaluate((element) => 'stepper' in element)).toBe(true);
+  await expect(widget).not.toHaveAttribute('aria-busy');
+}
+
+const said = (widget: Locator) => widget.locator('.say');
+const savedBy = (widget: Locator) =>
+  widget.evaluate((element) => (element as unknown as Offered).stepper?.save());
+
+/** By the keyboard: the button gets the focus and is pressed. */
+async function press(widget: Locator, name: string): Promise<void> {
+  const button = widget.getByRole('button', { name, exact: true });
+  await button.focus();
+  await button.press('Enter');
+}
+
+test('ring: a key finds its owner, a node joins, a thousand are drawn', async ({ page }) => {
+  const widget = await open(page, 'ring', 'ring');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await expect(said(widget)).toContainText('N1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said(widget)).toContainText('step 2 of');
+  const field = widget.getByRole('textbox').first();
+  await field.focus();
+  await field.fill('30');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(said(widget)).toContainText('N3');
+
+  await press(widget, 'Join or leave');
+  await page.keyboard.press('End');
+  await expect(widget.locator('tbody').nth(0)).toContainText('13 of 100');
+  await expect(widget.locator('tbody').nth(1)).toContainText('80 of 100');
+  await widget.getByRole('combobox', { name: 'RF' }).selectOption('3');
+  await expect(widget.locator('tbody').nth(0)).toContainText('of 300');
+
+  await press(widget, 'Many nodes');
+  await expect(widget.locator('canvas').first()).toBeVisible();
+  await expect(widget.getByRole('row', { name: /Ranges/ })).toContainText('16,000');
+  await page.keyboard.press('End');
+  await expect(widget.getByRole('row', { name: /Copies on/ })).toContainText(/N\d+, N\d+, N\d+/);
+});
+
+test('consistency playground: two of three are down, and then one is', async ({ page }) => {
+  const widget = await open(page, 'consistency-levels', 'consistency-playground-two-down');
+  await press(widget, 'Refused at once');
+  await page.keyboard.press('End');
+  await expect(said(widget)).toContainText('Unavailable');
+  await expect(widget.getByText('and so it is')).toBeAttached();
+  const n2 = widget.getByRole('combobox', { name: 'N2' });
+  await n2.focus();
+  await n2.selectOption('up');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(said(widget)).not.toContainText('Unavailable');
+  await page.keyboard.press('Home');
+  await expect(said(widget)).toContainText('N3');
+});
+
+test('read repair: the greatest timestamp wins; a quorum leaves the third as it was', async ({ page }) => {
+  const widget = await open(page, 'read-repair', 'read-repair');
+  await page.keyboard.press('End');
+  const answer = widget.getByRole('listitem').last();
+  await expect(answer).toContainText('ElizaBeth');
+  for (const node of ['N1', 'N2', 'N3'])
+    await expect(widget.getByRole('row', { name: new RegExp(`^${node}`) })).toContainText('ElizaBeth');
+  const quorum = page.locator('[data-widget="read-repair-quorum"]');
+  await quorum.scrollIntoViewIfNeeded();
+  await ready(quorum);
+  await quorum.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  const copies = quorum.locator('.ledger tbody tr', { hasText: /N[123]/ });
+  await expect(copies.filter({ hasText: 'ElizaBeth' })).toHaveCount(2);
+});
+
+test('partitioner bench: sorted names on one node, a million keys, the bytes of one', async ({ page }) => {
+  const widget = await open(page, 'partitioner', 'partitioner-bench');
+  await page.keyboard.press('End');
+  await expect(said(widget)).toContainText('all keys go to N3');
+  await press(widget, 'A million');
+  await expect(widget.getByText(/Three partitioners, [\d,]+ ms/)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(widget.getByRole('row', { name: /ByteOrdered/ })).toContainText('1,000,000');
+
+  await press(widget, 'Bytes of a key');
+  await page.keyboard.press('End');
+  const token = widget.getByRole('row', { name: /Murmur3/ });
+  await expect(token).toContainText('2674476445696193856');
+  await page.keyboard.press('ArrowLeft');
+  await expect(token).toContainText('3566859694932566512');
+  const column = widget.getByRole('textbox', { name: 'Column 2' });
+  await column.focus();
+  await column.fill('Otto');
+  await expect(token).not.toContainText('3566859694932566512');
+});
+
+const inTheMiddle = [
+  { lesson: 'ring', name: 'ring' },
+  { lesson: 'ring', name: 'ring-moves' },
+  { lesson: 'consistency-levels', name: 'consistency-playground-timeout' },
+  { lesson: 'read-repair', name: 'read-repair' },
+  { lesson: 'partitioner', name: 'partitioner-bench-bytes' },
+];
+
+for (const { lesson, name } of inTheMiddle)
+  test(`${name}: a switch of language in the middle keeps its state`, async ({ page }) => {
+    const widget = await open(page, lesson, name);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`[?&]${name}=2`));
+    const saved = await savedBy(widget);
+    const english = await said(widget).textContent();
+    await page.locator('.bar [data-language-link="ru"]').evaluate((link) => (link as HTMLElement).click());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await widget.scrollIntoViewIfNeeded();
+    await ready(widget);
+    await expect.poll(() => savedBy(widget)).toBe(saved);
+    expect(await said(widget).textContent()).not.toBe(english);
+  });
+
+for (const { deck, slide } of [
+  { deck: 'en/slides/consistency-levels/', slide: 4 },
+  { deck: 'en/slides/partitioner/', slide: 10 },
+])
+  test(`/${deck}: presenter and audience stay in step through a widget`, async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: `#${slide}` });
+    const inAudience = audience.locator('.slide[data-now] [data-widget]');
+    const inPresenter = now.locator('.slide[data-now] [data-widget]');
+    const cursor = (widget: Locator) =>
+      widget.evaluate((element) => (element as unknown as Offered).stepper?.cursor);
+    await ready(inAudience);
+    await ready(inPresenter);
+    await presenter.keyboard.press('ArrowRight');
+    await presenter.keyboard.press('ArrowRight');
+    await expect.poll(() => cursor(inAudience)).toBe(2);
+    await audience.keyboard.press('ArrowLeft');
+    await expect.poll(() => cursor(inPresenter)).toBe(1);
+    expect(await savedBy(inPresenter)).toBe(await savedBy(inAudience));
+  });
+
+const stills = [
+  ...inTheMiddle,
+  { lesson: 'consistency-levels', name: 'consistency-playground-two-down' },
+  { lesson: 'partitioner', name: 'partitioner-bench' },
+];
+
+/** A drawing, a narration, a table; and nothing to press. */
+async function expectStill(page: Page, name: string): Promise<void> {
+  const widget = page.locator(`[data-widget="${name}"]`);
+  await expect(widget.getByRole('img').first()).toBeVisible();
+  await expect(said(widget)).not.toBeEmpty();
+  await expect(widget.locator('table').first()).toBeVisible();
+  await expect(widget.locator('.play')).toBeHidden();
+  await expect(widget.locator('.knobs')).toBeHidden();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lesson of new Set(stills.map((still) => still.lesson)))
+    test(`${lesson}: every widget shows its still frame`, async ({ page }) => {
+      await page.goto(`pt/lessons/${lesson}/`);
+      for (const still of stills) if (still.lesson === lesson) await expectStill(page, still.name);
+    });
+});
+
+for (const lesson of new Set(stills.map((still) => still.lesson)))
+  test(`${lesson}: printed, every widget shows its still frame`, async ({ page }) => {
+    await page.goto(`ru/lessons/${lesson}/`);
+    await page.emulateMedia({ media: 'print' });
+    for (const still of stills) if (still.lesson === lesson) await expectStill(page, still.name);
+  });
