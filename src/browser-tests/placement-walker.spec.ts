@@ -72,6 +72,7 @@ test('the switch of language keeps preset, key and step', async ({ page }) => {
 test('the question of the lesson follows the key that was typed', async ({ page }) => {
   await page.goto(lesson);
   const quiz = page.locator('[data-live-quiz]').first();
+  await quiz.scrollIntoViewIfNeeded();
   const check = async (names: string[]) => {
     for (const box of await quiz.getByRole('checkbox').all()) await box.uncheck();
     for (const name of names) await quiz.getByRole('checkbox', { name, exact: true }).check();
