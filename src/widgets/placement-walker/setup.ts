@@ -3,8 +3,8 @@
 import { toyPartitioner } from '#sim/ring/toy-partitioner.ts';
 import { text } from '#values/text.ts';
 
-export const datacenters = ['dc-east', 'dc-west', 'dc-south'] as const;
-export const racks = ['R1', 'R2', 'R3', 'R4'] as const;
+export const datacenters: readonly string[] = ['dc-east', 'dc-west', 'dc-south'];
+export const racks: readonly string[] = ['R1', 'R2', 'R3', 'R4'];
 
 /** Where a node stands; both are numbers from 0. */
 export interface Spot {
