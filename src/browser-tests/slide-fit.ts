@@ -6,7 +6,8 @@ export async function showWholeSlide(number: number): Promise<string> {
   const slide = document.querySelectorAll<HTMLElement>('.slide')[number - 1]!;
   location.hash = `#${number}.999`;
   const giveUpAt = performance.now() + 10_000;
-  const isThere = () => slide.hasAttribute('data-now') && !slide.querySelector('astro-island[ssr]');
+  const isThere = () =>
+    slide.hasAttribute('data-now') && !slide.querySelector('astro-island[ssr], [aria-busy="true"]');
   while (!isThere()) {
     if (performance.now() > giveUpAt) throw new Error(`slide ${number} does not come up`);
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -38,7 +38,16 @@ export interface Setup {
   readonly key: string;
 }
 
-export const presets = ['quorum', 'one-down', 'all', 'stale', 'timeout', 'any', 'two-centres'] as const;
+export const presets = [
+  'quorum',
+  'one-down',
+  'two-down',
+  'all',
+  'stale',
+  'timeout',
+  'any',
+  'two-centres',
+] as const;
 export type Preset = (typeof presets)[number];
 
 const plain: Setup = {
@@ -56,6 +65,7 @@ const plain: Setup = {
 export const setups: Readonly<Record<Preset, Setup>> = {
   quorum: plain,
   'one-down': { ...plain, nodes: ['up', 'up', 'down', 'up'] },
+  'two-down': { ...plain, does: 'read', nodes: ['up', 'down', 'down', 'up'] },
   all: { ...plain, does: 'write', writeLevel: 'ALL', nodes: ['up', 'up', 'down', 'up'] },
   stale: { ...plain, writeLevel: 'ONE', readLevel: 'ONE', nodes: ['loses', 'up', 'up', 'up'] },
   timeout: { ...plain, writeLevel: 'ALL', readLevel: 'ONE', nodes: ['up', 'up', 'dies', 'up'] },

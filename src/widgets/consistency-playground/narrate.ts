@@ -11,8 +11,7 @@ import { writeMs } from './write-ms.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
 export function narrations(language: Language, setup: Setup, play: Play): string[] {
-  const { cursors } = play;
-  const run = withPlainReplies(play.run);
+  const { run, cursors } = play;
   const preset = presetOf(setup);
   const told = cursors.map((cursor, at) =>
     at === 0
@@ -23,14 +22,6 @@ export function narrations(language: Language, setup: Setup, play: Play): string
   if (preset && run.events.length > run.start)
     told[last] = `${told[last]} ${words[language].says.ends[preset]}`;
   return told;
-}
-
-/** A reply to a write that was passed on is a reply, and passes nothing on: it is told as any other. */
-function withPlainReplies(run: Play['run']): Play['run'] {
-  const events = run.events.map((event) =>
-    event.kind === 'sending' && event.verb === 'MUTATION_RSP' ? { ...event, phase: 'write' as const } : event,
-  );
-  return { ...run, events };
 }
 
 function tellSetup(language: Language, setup: Setup, { run }: Play): string {

@@ -82,6 +82,7 @@ const pt: Words = {
   presets: {
     quorum: 'QUORUM',
     'one-down': 'Um fora do ar',
+    'two-down': 'Dois fora do ar',
     all: 'ALL, um fora do ar',
     stale: 'ONE, depois ONE',
     timeout: 'Queda não notada',
@@ -191,6 +192,8 @@ const pt: Words = {
     ends: {
       quorum: 'Duas de três bastaram, duas vezes; mesmo assim, as três têm o valor novo.',
       'one-down': 'Uma réplica fora do ar, e o cliente não percebeu nada: é isso que QUORUM compra.',
+      'two-down':
+        'QUORUM conta as réplicas que existem, não as que sobraram: duas de três, por mais que tenham morrido.',
       all: 'Com ALL, uma única réplica fora do ar para todas as escritas.',
       stale: 'A réplica que confirmou e a que foi lida não eram a mesma: com ONE e ONE, isso pode acontecer.',
       timeout: 'O cliente ouviu “timeout” e, no entanto, lê `v2`: um timeout não é uma falha.',
@@ -206,6 +209,7 @@ const ru: Words = {
   presets: {
     quorum: 'QUORUM',
     'one-down': 'Один недоступен',
+    'two-down': 'Двое недоступны',
     all: 'ALL без одного',
     stale: 'ONE, потом ONE',
     timeout: 'Тихий сбой',
@@ -324,6 +328,8 @@ const ru: Words = {
     ends: {
       quorum: 'Двух реплик из трёх хватило оба раза, а новое значение всё равно есть на всех трёх.',
       'one-down': 'Одна реплика недоступна, а клиент ничего не заметил: ради этого и нужен QUORUM.',
+      'two-down':
+        'QUORUM считает реплики, которые есть по плану, а не те, что выжили: две из трёх, сколько бы их ни лежало.',
       all: 'При ALL одной недоступной реплики довольно, чтобы остановить всякую запись.',
       stale: 'Подтвердила одна реплика, а прочитана была другая: при ONE и ONE так бывает.',
       timeout: 'Клиенту сообщили о тайм-ауте, и всё же он читает `v2`: тайм-аут — ещё не неудача.',
@@ -338,6 +344,7 @@ const en: Words = {
   presets: {
     quorum: 'QUORUM',
     'one-down': 'One down',
+    'two-down': 'Two down',
     all: 'ALL, one down',
     stale: 'ONE, then ONE',
     timeout: 'Death unnoticed',
@@ -441,6 +448,8 @@ const en: Words = {
     ends: {
       quorum: 'Two of three were enough, twice; and still all three have the new value.',
       'one-down': 'One replica is down and the client noticed nothing: this is what QUORUM buys.',
+      'two-down':
+        'QUORUM counts the replicas that exist, not those that are left: two of three, however many have died.',
       all: 'At ALL, one replica that is down stops every write.',
       stale: 'One replica acknowledged, another one was read: with ONE and ONE that can happen.',
       timeout: 'The client was told of a timeout, and yet it reads `v2`: a timeout is not a failure.',

@@ -6,7 +6,7 @@ import { plainText } from '#widgets/stage/emphasis.ts';
 import type { RingMarks } from '#widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#widgets/stage/ring/readout.ts';
 import { list } from './list.ts';
-import { type ManyState, manyOf, manySteps, rangesOfNode, svgRangesMax } from './many.ts';
+import { type ManyScene, type ManyState, manyOf, manySteps, rangesOfNode, svgRangesMax } from './many.ts';
 import { manyWords } from './many-words.ts';
 import { wholeToken } from './tokens.ts';
 
@@ -30,6 +30,7 @@ export function manyMarks(state: ManyState): RingMarks {
   const scene = manyOf(state);
   const chosen = chosenOf(state);
   const { ends, owners, position } = scene;
+  const places = copyPlaces(scene);
   return {
     dial: 64,
     nodes: [],
@@ -45,15 +46,28 @@ export function manyMarks(state: ManyState): RingMarks {
     copies:
       state.cursor === manySteps
         ? scene.replicas.map((node, nth) => ({
-            position: position + (nth - (scene.replicas.length - 1) / 2) * fan,
+            position: places[nth]!,
             text: nameOf(node),
           }))
         : [],
   };
 }
 
-/** The walk meets its nodes within a hair's breadth of each other: their copies lie side by side, each with its name. */
-const fan = 0.075;
+/** Copies on a drawing are no nearer to each other: of a thousand nodes the walk meets three within a hair's breadth. */
+const apart = 0.1;
+
+/** Where the walk met each replica, clockwise from the key. */
+function copyPlaces({ ends, owners, place, position, replicas }: ManyScene): number[] {
+  const places: number[] = [];
+  for (let met = 0; met < owners.length && places.length < replicas.length; met++) {
+    const range = (place + met) % owners.length;
+    if (owners[range] !== replicas[places.length]) continue;
+    const way = (ends[range]! - position + 1) % 1;
+    const before = places.at(-1);
+    places.push(before === undefined ? position + way : Math.max(position + way, before + apart));
+  }
+  return places;
+}
 
 export function manyReadout(language: Language, state: ManyState): ReadoutLine[] {
   const word = manyWords[language];

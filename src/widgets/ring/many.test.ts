@@ -1,14 +1,13 @@
 // A thousand nodes: the ring that is drawn fast must be the ring that sim/ring would draw.
 
 import { describe, expect, test } from 'vitest';
-import { buildRing } from '#sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { primaryOwnership } from '#sim/ring/ownership.ts';
 import { positionOf } from '#sim/ring/partitioner.ts';
-import { Random } from '#sim/ring/random.ts';
-import { randomTokens } from '#sim/ring/random-tokens.ts';
+import { Ring } from '#sim/ring/ring.ts';
+import { walk } from '#sim/ring/walk.ts';
+import { simpleStrategy } from '#values/replication.ts';
 import {
-  drawTokens,
   firstMany,
   type ManyState,
   manyOf,
@@ -21,22 +20,12 @@ import {
 
 const small: ManyState = { ...firstMany, nodes: 25, tokens: 16 };
 
-test('tokens are those of the lot', () => {
-  for (const seed of [1, 7, 42])
-    expect(drawTokens(50, new Random(seed))).toEqual(
-      randomTokens(murmur3Partitioner, { count: 50, random: new Random(seed) }),
-    );
-});
-
-test('the ring is that of buildRing', () => {
-  const { ring, shares } = ringByLot(small);
-  const other = buildRing({
-    partitioner: murmur3Partitioner,
-    nodes: Array.from({ length: 25 }, (_, at) => ({ name: `N${at + 1}`, datacenter: 'dc1', rack: 'r1' })),
-    allocation: 'random',
-    tokensPerNode: 16,
-    seed: 7,
-  });
+test('the ring is that of its tokens', () => {
+  const { nodes, ring, shares, ends } = ringByLot(small);
+  const other = new Ring(
+    murmur3Partitioner,
+    nodes.map(({ name, datacenter, rack, tokens }) => ({ name, datacenter, rack, tokens })),
+  );
   const ranges = Array.from({ length: ring.length }, (_, range) => [
     ring.tokenAt(range),
     ring.ownerAt(range).name,
@@ -44,6 +33,15 @@ test('the ring is that of buildRing', () => {
   expect(ranges).toEqual(other.tokens.map((token, range) => [token, other.ownerAt(range).name]));
   for (const [at, share] of [...primaryOwnership(other).values()].entries())
     expect(shares[at]).toBeCloseTo(share, 12);
+  for (const [at, token] of other.tokens.entries())
+    expect(ends[at]).toBeCloseTo(positionOf(murmur3Partitioner, token), 12);
+  expect(ring.topology.nodesIn('dc1')).toBe(25);
+  for (const key of ['The Beatles', 'x', 'é'])
+    for (const rf of [1, 3]) {
+      const { replicas, token } = manyOf({ ...small, key, rf });
+      const walked = walk(other, simpleStrategy(rf), other.rangeOfToken(token)).replicas;
+      expect(replicas.map((node) => `N${node + 1}`)).toEqual(walked.map(({ name }) => name));
+    }
 });
 
 describe('a thousand nodes with 16 tokens', () => {

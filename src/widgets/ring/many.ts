@@ -73,31 +73,63 @@ export function ringByLot({ nodes, tokens, seed }: Pick<ManyState, 'nodes' | 'to
   return last.made;
 }
 
-/** Not a `Ring`, whose sorting of bigints alone would take most of the time that a first frame has. */
+/**
+ * Not a `Ring`: sixteen thousand bigints, and sorting them, would take most of the time that a first frame has. A token
+ * is two words here until somebody asks for it.
+ */
 function makeRing(count: number, tokens: number, seed: number): ManyRing {
-  const drawn = drawTokens(count * tokens, new Random(seed));
+  const lot = drawTokens(count * tokens, new Random(seed));
+  const order = sortTokens(lot);
+  const length = order.length;
+  const ends = new Float64Array(length);
+  const owners = new Uint16Array(length);
+  for (let range = 0; range < length; range++) {
+    const at = order[range]!;
+    ends[range] = (lot.highs[at]! + lot.lows[at]! / word) / word;
+    owners[range] = Math.floor(at / tokens);
+  }
+  const shares = new Float64Array(count);
+  for (let range = 0; range < length; range++)
+    shares[owners[range]!]! += ends[range]! - (range === 0 ? ends[length - 1]! - 1 : ends[range - 1]!);
   const nodes = Array.from({ length: count }, (_, at) => ({
     name: `N${at + 1}`,
     datacenter: 'dc1',
     rack: 'r1',
-    tokens: drawn.slice(at * tokens, (at + 1) * tokens),
+    get tokens() {
+      return Array.from({ length: tokens }, (_, nth) => tokenOf(lot, at * tokens + nth));
+    },
   }));
-  const order = sortTokens(drawn);
-  const ends = Float64Array.from(order, (at) => positionOf(drawn[at]!));
-  const owners = Uint16Array.from(order, (at) => Math.floor(at / tokens));
-  const shares = new Float64Array(count);
-  for (let range = 0; range < ends.length; range++) {
-    const start = range === 0 ? ends[ends.length - 1]! - 1 : ends[range - 1]!;
-    shares[owners[range]!]! += ends[range]! - start;
-  }
   const ring: RingView = {
     partitioner: murmur3Partitioner,
-    topology: Topology.of(nodes),
-    length: ends.length,
-    tokenAt: (range) => drawn[order[range]!]!,
+    length,
+    get topology() {
+      return Topology.of(nodes);
+    },
+    tokenAt: (range) => tokenOf(lot, order[range]!),
     ownerAt: (range) => nodes[owners[range]!]!,
   };
   return { nodes, ring, ends, owners, shares, spread: spreadOf(shares) };
+}
+
+/** Tokens by lot, counted from the first place of the ring, in halves. */
+interface Lot {
+  highs: Uint32Array;
+  lows: Uint32Array;
+}
+
+const word = 2 ** 32;
+
+function drawTokens(count: number, random: Random): Lot {
+  const [highs, lows] = [new Uint32Array(count), new Uint32Array(count)];
+  for (let at = 0; at < count; at++) {
+    highs[at] = random.uint32();
+    lows[at] = random.uint32();
+  }
+  return { highs, lows };
+}
+
+function tokenOf({ highs, lows }: Lot, at: number): bigint {
+  return murmur3Partitioner.first + (BigInt(highs[at]!) << 32n) + BigInt(lows[at]!);
 }
 
 function positionOf(token: bigint): number {
@@ -108,44 +140,26 @@ function positionOf(token: bigint): number {
  * Their numbers, in the order of the tokens. Tokens by lot lie evenly: each goes to the drawer of its part of the ring,
  * and what is left to sort is next to its place.
  */
-function sortTokens(tokens: readonly bigint[]): Uint32Array {
-  const count = tokens.length;
-  const positions = Float64Array.from(tokens, positionOf);
-  const drawerOf = (at: number) => Math.min(count - 1, Math.floor(positions[at]! * count));
+function sortTokens({ highs, lows }: Lot): Uint32Array {
+  const count = highs.length;
+  const drawers = new Uint32Array(count);
   const starts = new Uint32Array(count + 1);
-  for (let at = 0; at < count; at++) starts[drawerOf(at) + 1]!++;
+  for (let at = 0; at < count; at++) {
+    drawers[at] = Math.floor((highs[at]! / word) * count);
+    starts[drawers[at]! + 1]!++;
+  }
   for (let drawer = 0; drawer < count; drawer++) starts[drawer + 1]! += starts[drawer]!;
   const order = new Uint32Array(count);
-  for (let at = 0; at < count; at++) order[starts[drawerOf(at)]!++] = at;
+  for (let at = 0; at < count; at++) order[starts[drawers[at]!]!++] = at;
+  const isAfter = (one: number, other: number) =>
+    highs[one]! > highs[other]! || (highs[one] === highs[other] && lows[one]! > lows[other]!);
   for (let next = 1; next < count; next++) {
     const at = order[next]!;
     let place = next;
-    for (; place > 0 && tokens[order[place - 1]!]! > tokens[at]!; place--) order[place] = order[place - 1]!;
+    for (; place > 0 && isAfter(order[place - 1]!, at); place--) order[place] = order[place - 1]!;
     order[place] = at;
   }
   return order;
-}
-
-/**
- * What `randomTokens` of sim/ring draws, sixteen thousand of them in a few milliseconds: of the five words that it takes
- * for a token the first two are the token.
- */
-export function drawTokens(count: number, random: Random): bigint[] {
-  const words = new Uint32Array(2 * count);
-  for (let at = 0; at < count; at++) {
-    words[2 * at + 1] = random.uint32();
-    words[2 * at] = random.uint32();
-    for (let unused = 2; unused < 5; unused++) random.uint32();
-  }
-  // The lowest token is −2^63: the top bit is turned.
-  for (let at = 1; at < words.length; at += 2) words[at]! ^= 0x8000_0000;
-  const view = new DataView(words.buffer);
-  return Array.from({ length: count }, (_, at) => {
-    const [low, high] = [words[2 * at]!, words[2 * at + 1]!];
-    view.setUint32(0, high);
-    view.setUint32(4, low);
-    return view.getBigInt64(0);
-  });
 }
 
 export function manyOf(state: ManyState): ManyScene {

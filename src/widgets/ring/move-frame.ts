@@ -223,14 +223,18 @@ export function describeMove(language: Language, state: MoveState): string {
     .trim();
 }
 
-/** Answers to choose from: what the ring does, what the remainder does, and two that one might think of. */
+const optionsMax = 4;
+
+/** Answers to choose from: what the ring does, what the remainder does, and what one might think of. */
 export function moveGuess(state: MoveState): { options: number[]; answer: number } {
   const { schemes, keyCount } = movesOf(state);
   const { moved, copies } = schemes.ring;
-  const others = [schemes.modulo.moved, Math.round(copies / 2), Math.round(keyCount / 50)];
-  const options = [...new Set([moved, ...others])].filter(
-    (option) => option === moved || Math.abs(option - moved) > copies / 50,
-  );
+  const thoughts = [schemes.modulo.moved, copies / 2, keyCount / 50, copies / 4, copies].map(Math.round);
+  const options = [moved];
+  for (const thought of thoughts) {
+    const isNew = options.every((option) => Math.abs(option - thought) > copies / 50);
+    if (isNew && options.length < optionsMax) options.push(thought);
+  }
   options.sort((one, other) => one - other);
   return { options, answer: options.indexOf(moved) };
 }

@@ -6,14 +6,15 @@ import { mergePartitions } from '#sim/storage/merge-partitions.ts';
 import type { StoredPartition } from '#sim/storage/stored-partition.ts';
 import type { PartitionUpdate } from '#values/coordinator.ts';
 import type { Run } from './run-scenario.ts';
-import type {
-  AnswerState,
-  ClusterState,
-  HintState,
-  MessageState,
-  NodeState,
-  Reply,
-  RequestState,
+import {
+  type AnswerState,
+  type ClusterState,
+  type HintState,
+  type MessageState,
+  type NodeState,
+  type Reply,
+  type RequestState,
+  roundOf,
 } from './state.ts';
 import { copyOf, isNewer, isOlder, nothing, storedOf, type Version, versionIn } from './version.ts';
 
@@ -238,8 +239,20 @@ export class Fold {
     const centreOf = (name: string) => this.#nodes.get(name)?.datacenter;
     const counts =
       reply.what !== 'failure' &&
-      (!isDatacenterLocal(level) || centreOf(reply.node) === centreOf(coordinator));
+      (!isDatacenterLocal(level) || centreOf(reply.node) === centreOf(coordinator)) &&
+      (level !== 'EACH_QUORUM' || this.#isAwaited(known, reply));
     this.#revise(request, { replies: [...replies, { ...reply, atMs: this.#ms(), counts }] });
+  }
+
+  /** At EACH_QUORUM a data centre that has its quorum does not help the others. */
+  #isAwaited({ replicas, replies }: RequestState, { node, phase }: Omit<Reply, 'counts' | 'atMs'>): boolean {
+    const centre = this.#nodes.get(node)?.datacenter;
+    const isHere = (name: string) => this.#nodes.get(name)?.datacenter === centre;
+    const round = roundOf(phase);
+    const counted = replies.filter(
+      (reply) => reply.counts && isHere(reply.node) && roundOf(reply.phase) === round,
+    );
+    return counted.length <= Math.floor(replicas.filter(isHere).length / 2);
   }
 
   // Messages.

@@ -28,7 +28,8 @@ export interface JournalWords {
   /** `hasMore`: others are still on their way. */
   completes: (at: { node: string; count: number; level: string; hasMore: boolean }) => string;
   acknowledgesLate: (at: { node: string }) => string;
-  countsNot: (at: { node: string; level: string }) => string;
+  /** From another data centre at a local level; from one that has its quorum already at EACH_QUORUM. */
+  countsNot: (at: { node: string; level: string; isFull: boolean }) => string;
   answersData: (at: { node: string; count: number; needed: number; copy: string }) => string;
   answersDigest: (at: { node: string; count: number; needed: number }) => string;
   answersRepair: (at: { node: string }) => string;
@@ -39,7 +40,7 @@ export interface JournalWords {
   written: (at: { level: string }) => string;
   read: (at: { copy: string }) => string;
   stale: string;
-  unavailable: (at: { level: string; needed: number; live: number }) => string;
+  unavailable: (at: { level: string; needed: number; live: number; isRead: boolean }) => string;
   writeTimeout: (at: { count: number; needed: number }) => string;
   readTimeout: (at: { count: number; needed: number }) => string;
   failure: (at: { error: string }) => string;
@@ -126,7 +127,10 @@ const pt: JournalWords = {
     `Confirmação ${count} de ${count}, de ${node}: **${level} está completo**.${hasMore ? ' As outras ainda vêm, mas ninguém espera por elas.' : ''}`,
   acknowledgesLate: ({ node }) =>
     `${node} também confirma. O cliente já teve a resposta: o nível limita a espera, não quem recebe a escrita.`,
-  countsNot: ({ node, level }) => `${node} confirma, mas fica em outro data center: ${level} não a conta.`,
+  countsNot: ({ node, level, isFull }) =>
+    isFull
+      ? `${node} também confirma, mas o data center dele já tem a sua maioria: ${level} espera pelo outro.`
+      : `${node} confirma, mas fica em outro data center: ${level} não a conta.`,
   answersData: ({ node, count, needed, copy }) =>
     `Resposta ${count} de ${needed}: os dados de ${node}, ${copy}.`,
   answersDigest: ({ node, count, needed }) => `Resposta ${count} de ${needed}: o digest de ${node}.`,
@@ -140,8 +144,8 @@ const pt: JournalWords = {
   written: ({ level }) => `O cliente recebe a resposta: gravado em ${level}.`,
   read: ({ copy }) => `O cliente recebe a resposta: ${copy}.`,
   stale: 'É uma **leitura desatualizada**: antes dela, algo mais novo já tinha sido confirmado.',
-  unavailable: ({ level, needed, live }) =>
-    `O cliente recebe \`Unavailable\` na hora: ${level} precisa de ${needed} réplicas no ar, e ${live === 0 ? 'não há nenhuma' : `há só ${live}`}. Nada foi enviado, nada foi gravado.`,
+  unavailable: ({ level, needed, live, isRead }) =>
+    `O cliente recebe \`Unavailable\` na hora: ${level} precisa de ${needed} réplicas no ar, e ${live === 0 ? 'não há nenhuma' : `há só ${live}`}. Nada foi enviado${isRead ? '' : ', nada foi gravado'}.`,
   writeTimeout: ({ count, needed }) =>
     `O tempo acabou com ${count} de ${needed} respostas: \`WriteTimeout\`. O resultado é **desconhecido**: a escrita pode estar em alguma réplica e ainda se espalhar.`,
   readTimeout: ({ count, needed }) => `O tempo acabou com ${count} de ${needed} respostas: \`ReadTimeout\`.`,
@@ -231,8 +235,10 @@ const ru: JournalWords = {
     `Подтверждение ${count} из ${count}, от ${node}: **${level} выполнен**.${hasMore ? ' Остальные ещё придут, но их уже никто не ждёт.' : ''}`,
   acknowledgesLate: ({ node }) =>
     `Подтверждает и ${node}. Клиент ответ уже получил: уровень ограничивает ожидание, а не круг тех, кто получает запись.`,
-  countsNot: ({ node, level }) =>
-    `${node} подтверждает, но он в другом дата-центре: ${level} его не считает.`,
+  countsNot: ({ node, level, isFull }) =>
+    isFull
+      ? `Подтверждает и ${node}, но в его дата-центре большинство уже есть: ${level} ждёт другой.`
+      : `${node} подтверждает, но он в другом дата-центре: ${level} его не считает.`,
   answersData: ({ node, count, needed, copy }) => `Ответ ${count} из ${needed}: данные от ${node} — ${copy}.`,
   answersDigest: ({ node, count, needed }) => `Ответ ${count} из ${needed}: дайджест от ${node}.`,
   answersRepair: ({ node }) => `${node} подтверждает исправление.`,
@@ -245,8 +251,8 @@ const ru: JournalWords = {
   written: ({ level }) => `Клиент получает ответ: записано на уровне ${level}.`,
   read: ({ copy }) => `Клиент получает ответ: ${copy}.`,
   stale: 'Это **чтение устаревших данных**: до него уже было подтверждено более новое значение.',
-  unavailable: ({ level, needed, live }) =>
-    `Клиент сразу получает \`Unavailable\`: ${level} требует ${needed === 1 ? 'одной доступной реплики' : `${needed} доступных реплик`}, а ${live === 0 ? 'нет ни одной' : `есть лишь ${live}`}. Ничего не отправлено и не записано.`,
+  unavailable: ({ level, needed, live, isRead }) =>
+    `Клиент сразу получает \`Unavailable\`: ${level} требует ${needed === 1 ? 'одной доступной реплики' : `${needed} доступных реплик`}, а ${live === 0 ? 'нет ни одной' : `есть лишь ${live}`}. Ничего не отправлено${isRead ? '' : ' и не записано'}.`,
   writeTimeout: ({ count, needed }) =>
     `Время вышло, ответов ${count} из ${needed}: \`WriteTimeout\`. Исход **неизвестен**: запись может лежать на какой-то реплике и ещё разойтись по остальным.`,
   readTimeout: ({ count, needed }) => `Время вышло, ответов ${count} из ${needed}: \`ReadTimeout\`.`,
@@ -337,8 +343,10 @@ const en: JournalWords = {
     `Acknowledgement ${count} of ${count}, from ${node}: **${level} is met**.${hasMore ? ' The others will still come, but nobody waits for them.' : ''}`,
   acknowledgesLate: ({ node }) =>
     `${node} acknowledges too. The client has had its answer: the level limits the wait, not who gets the write.`,
-  countsNot: ({ node, level }) =>
-    `${node} acknowledges, but from another data centre: ${level} does not count it.`,
+  countsNot: ({ node, level, isFull }) =>
+    isFull
+      ? `${node} acknowledges too, but its data centre has its majority already: ${level} waits for the other one.`
+      : `${node} acknowledges, but from another data centre: ${level} does not count it.`,
   answersData: ({ node, count, needed, copy }) =>
     `Answer ${count} of ${needed}: the data of ${node}, ${copy}.`,
   answersDigest: ({ node, count, needed }) => `Answer ${count} of ${needed}: the digest of ${node}.`,
@@ -352,8 +360,8 @@ const en: JournalWords = {
   written: ({ level }) => `The client gets its answer: written at ${level}.`,
   read: ({ copy }) => `The client gets its answer: ${copy}.`,
   stale: 'It is a **stale read**: something newer had been acknowledged before it began.',
-  unavailable: ({ level, needed, live }) =>
-    `The client gets \`Unavailable\` at once: ${level} needs ${needed} replicas that are up, and ${live === 0 ? 'none is' : live === 1 ? 'one is' : `${live} are`}. Nothing was sent, nothing was written.`,
+  unavailable: ({ level, needed, live, isRead }) =>
+    `The client gets \`Unavailable\` at once: ${level} needs ${needed} replicas that are up, and ${live === 0 ? 'none is' : live === 1 ? 'one is' : `${live} are`}. Nothing was sent${isRead ? '' : ', nothing was written'}.`,
   writeTimeout: ({ count, needed }) =>
     `Time ran out with ${count} of ${needed} answers: \`WriteTimeout\`. The outcome is **unknown**: the write may be on some replica, and may still spread.`,
   readTimeout: ({ count, needed }) => `Time ran out with ${count} of ${needed} answers: \`ReadTimeout\`.`,

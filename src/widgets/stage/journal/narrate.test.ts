@@ -9,6 +9,7 @@ import { ledgerRows } from './ledger.ts';
 import { tellFrame } from './narrate.ts';
 import { type Run, runScenario } from './run-scenario.ts';
 import { evenRing, type Happening, type Scenario } from './scenario.ts';
+import { acknowledgementsOf } from './state.ts';
 import { stateAt } from './state-at.ts';
 
 const spread = uniform(0.5, 3);
@@ -117,4 +118,38 @@ test('the ledger and the drawing say the same', () => {
   expect(marks.ranges.map(({ tone }) => tone)).toEqual(['quiet', 'quiet', 'dead', 'quiet']);
   expect(messages.every(({ to, from }) => to !== 2 && from !== 2)).toBe(true);
   expect(talk.map(({ kind }) => kind)).toEqual(['client', 'response']);
+});
+
+describe('two data centres', () => {
+  const nodes = ['E1', 'W1', 'E2', 'W2', 'E3', 'W3'].map((name) => ({
+    name,
+    datacenter: name.startsWith('E') ? 'east' : 'west',
+    rack: 'r1',
+  }));
+  const far = uniform(20, 30);
+  const two: Scenario = {
+    ...plain,
+    ring: evenRing({ nodes }),
+    replication: { east: 3, west: 3 },
+    settings: { latency: { sameRack: spread, sameDatacenter: spread, otherDatacenter: far } },
+  };
+  const wrote = (level: 'EACH_QUORUM' | 'LOCAL_QUORUM') =>
+    runScenario({ ...two, happenings: [{ ...write, via: 'E1', level }] }, 7);
+
+  test.each([1, 2, 3, 7])('one write crosses and is passed on; replies pass nothing on (seed %i)', (seed) => {
+    const run = runScenario({ ...two, happenings: [{ ...write, via: 'E1', level: 'LOCAL_QUORUM' }] }, seed);
+    expect(told(run).filter((sentence) => /passes/.test(sentence))).toHaveLength(1);
+  });
+
+  test('EACH_QUORUM counts two of each, whoever comes first', () => {
+    const run = wrote('EACH_QUORUM');
+    const answered = run.events.findIndex(({ kind }) => kind === 'answer') + 1;
+    const { request } = stateAt(run, answered);
+    const counted = acknowledgementsOf(request!);
+    expect(request?.needed).toBe(4);
+    expect(counted.map((name) => name[0]).toSorted()).toEqual(['E', 'E', 'W', 'W']);
+    expect(request?.completedBy).toBe(counted.at(-1));
+    expect(request!.replies.length).toBeGreaterThan(counted.length);
+    expect(told(run).join('\n')).toContain('its data centre has its majority already');
+  });
 });

@@ -123,7 +123,7 @@ function tellReceived(event: EventOf<'received'>, frame: Frame): string {
   if (events.some((each) => each.kind === 'sending' && each.payload.what === 'failure'))
     return words.fails({ node });
   const forwarded = events.flatMap((each) =>
-    each.kind === 'sending' && each.phase === 'forward' ? [each.to] : [],
+    each.kind === 'sending' && each.phase === 'forward' && each.verb === 'MUTATION_REQ' ? [each.to] : [],
   );
   switch (event.verb) {
     case 'HINT_REQ':
@@ -159,7 +159,8 @@ function tellReply(event: EventOf<'received'>, frame: Frame): string {
   const { level, needed, replies } = request;
   if (event.verb === 'READ_REPAIR_RSP') return words.answersRepair({ node });
   const reply = replies.findLast((each) => each.node === event.from);
-  if (reply && !reply.counts) return words.countsNot({ node, level });
+  const isFull = level === 'EACH_QUORUM';
+  if (reply && !reply.counts && !(isFull && request.answer)) return words.countsNot({ node, level, isFull });
   const count = acknowledgementsOf(request).length;
   if (event.verb === 'MUTATION_RSP') {
     if (request.answer) return words.acknowledgesLate({ node });
@@ -200,7 +201,12 @@ function tellAnswer(event: EventOf<'answer' | 'timed-out'>, frame: Frame): strin
   }
   const { required = 0, alive = 0, received = 0, blockFor = 0 } = error.details;
   if (error.kind === 'Unavailable')
-    return words.unavailable({ level: request.level, needed: required, live: alive });
+    return words.unavailable({
+      level: request.level,
+      needed: required,
+      live: alive,
+      isRead: request.operation === 'read',
+    });
   if (error.kind === 'WriteTimeout') return words.writeTimeout({ count: received, needed: blockFor });
   if (error.kind === 'ReadTimeout') return words.readTimeout({ count: received, needed: blockFor });
   return words.failure({ error: error.message });

@@ -146,18 +146,21 @@ export interface AnswerState {
   readonly isStale: boolean;
 }
 
-const roundOf: Partial<Record<Phase, RequestState['round']>> = {
+const rounds: Partial<Record<Phase, RequestState['round']>> = {
   'full-data': 'full',
   'more-rows': 'full',
   'read-repair': 'repair',
 };
 
+/** The round of a request that an answer belongs to. */
+export function roundOf(phase: Phase): RequestState['round'] {
+  return rounds[phase] ?? 'first';
+}
+
 /** Nodes whose answer counts in the round that the request is in, in the order in which they answered. */
 export function acknowledgementsOf({ replies, round }: RequestState): string[] {
   return replies
-    .filter(
-      ({ phase, counts, what }) => counts && what !== 'failure' && (roundOf[phase] ?? 'first') === round,
-    )
+    .filter(({ phase, counts, what }) => counts && what !== 'failure' && roundOf(phase) === round)
     .map(({ node }) => node);
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { pointAt } from './geometry.ts';
-import { colourOf, layOut, type RingMarks } from './layout.ts';
+import { colourOf, copyType, layOut, type RingMarks } from './layout.ts';
 import { type Chord, messageChord } from './messages.ts';
 import { placeReadout } from './readout.ts';
 import { miniSize, narrowSize, type RingSize, slideSize, wideSize } from './sizes.ts';
@@ -163,6 +163,43 @@ test('keys are ticks, one path for a colour; those that are followed are orange'
     ['var(--n1)', 3],
     ['var(--n2)', 3],
   ]);
+});
+
+test('what is sent lies outside the band, in the colour of who gets it, and inside the drawing', () => {
+  for (const [, size] of sizes.slice(0, 3)) {
+    const streams = [
+      { from: 0.75, to: 0.88, node: 4, isUnderWay: true },
+      { from: 0.2, to: 0.3, node: 12 },
+    ];
+    const { streams: drawn, radius } = layOut({ ...ringOf(4, '25'), streams }, size);
+    expect(drawn.map(({ colour, node, isUnderWay }) => [colour, node, isUnderWay])).toEqual([
+      ['var(--n5)', 4, true],
+      ['var(--n5)', 4, false],
+    ]);
+    const reach = Math.max(...[...drawn[0]!.path.matchAll(/A([\d.]+),/g)].map(([, arc]) => Number(arc)));
+    expect(reach).toBeGreaterThan(radius + size.thick / 2);
+    expect(reach).toBeLessThanOrEqual(Math.min(size.width, size.height) / 2);
+  }
+});
+
+test('a node that comes or goes keeps its colour', () => {
+  const [first, ...others] = ringOf(4).nodes;
+  const { nodes } = layOut(
+    { ...ringOf(4), nodes: [{ ...first!, number: 6, status: 'moving' }, ...others] },
+    wideSize,
+  );
+  expect(nodes.map(({ status, colour }) => [status, colour]).slice(0, 2)).toEqual([
+    ['moving', 'var(--n7)'],
+    ['up', 'var(--n2)'],
+  ]);
+});
+
+test('type on a copy is as large as the copy allows, and fits it', () => {
+  for (const [, size] of sizes) {
+    const [copy] = layOut({ ...ringOf(4), copies: [{ position: 0, text: 'N1000' }] }, size).copies;
+    expect(copyType(size)).toBeLessThan(size.copy);
+    expect(copy!.width).toBeGreaterThan(5 * 0.6 * copyType(size));
+  }
 });
 
 describe('a message', () => {

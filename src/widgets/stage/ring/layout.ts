@@ -157,7 +157,8 @@ export function layOut(marks: RingMarks, size: RingSize) {
       ),
       text,
       kind,
-      width: text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType)) + 10),
+      width:
+        text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType(size))) + 10),
     })),
     keyTicks: ticksOf(marks.keyTicks ?? [], centre, dialRadius),
     streams: streamsOf(marks.streams ?? [], frame, size),
@@ -295,7 +296,9 @@ function keyOf(
 }
 
 /** Type on a copy. */
-export const copyType = 13;
+export function copyType({ copy }: RingSize): number {
+  return copy * 0.68;
+}
 
 /** Up and to the right, where no arc of the ring runs; at the right side of the ring, up and to the left. */
 function shoulderOf(position: number, { centre, radius }: Frame, { disc }: RingSize): Point {

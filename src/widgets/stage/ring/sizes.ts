@@ -101,4 +101,4 @@ export const clusterSize: RingSize = {
 export const clusterNarrowSize: RingSize = { ...narrowSize, height: 336, radiusMax: 104, copyInset: 34 };
 
 /** The same on a slide. */
-export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copy: 24, copyInset: 46 };
+export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copyInset: 46, token: 20 };
