@@ -38,7 +38,7 @@ export interface Prediction {
 }
 
 export const curvePoints = 49;
-const trials = 40_000;
+const trials = 80_000;
 
 export function modelOf({ fit, rf }: Pick<LatencySetup, 'fit' | 'rf'>): WarsModel {
   const model: WarsModel = warsFits[fit];

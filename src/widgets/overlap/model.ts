@@ -47,7 +47,7 @@ const latency: LatencySetup = {
   rf: 3,
   write: 'ONE',
   read: 'ONE',
-  seed: 12,
+  seed: 9,
   moment: 0,
 };
 
