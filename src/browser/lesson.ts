@@ -1,5 +1,5 @@
 // What a lesson page does with a script: remembers the place, judges quizzes, explains terms, keeps widgets' state in
-// the address. Questions bring their own code when the first of them comes near.
+// the address. Questions and cells of CQL bring their own code when the first of them comes near.
 
 import { fetchItalicsWhenNear } from './italics.ts';
 import { followReading } from './reading.ts';
@@ -12,6 +12,7 @@ openTermsHere();
 fetchItalicsWhenNear();
 keepWidgetsInAddress();
 whenNear(document.querySelectorAll('.quiz'), () => void import('./questions.ts'));
+whenNear(document.querySelectorAll('figure[data-cell]'), () => void import('#cell/cells.ts'));
 
 const key = document.querySelector<HTMLDetailsElement>('.answer-key');
 window.addEventListener('beforeprint', () => {

@@ -1,7 +1,13 @@
 // A question on what a widget shows now. The widget gives the options and knows which are right; here they are laid
 // out, judged, and asked anew whenever the learner changes the widget.
 
-import { changeEvent, type LiveQuestion, readyEvent, type StepperElement } from '#widgets/stage/stepper.ts';
+import {
+  changeEvent,
+  type LiveQuestion,
+  loadedEvent,
+  readyEvent,
+  type StepperElement,
+} from '#widgets/stage/stepper.ts';
 import { store } from './store.ts';
 import { verdictLine } from './verdict.ts';
 
@@ -41,7 +47,7 @@ function startLiveQuiz(quiz: HTMLElement): void {
     find()?.scrollIntoView({ block: 'center' });
     find()?.querySelector<HTMLElement>('button, input, select, [tabindex]')?.focus({ preventScroll: true });
   });
-  for (const event of [readyEvent, changeEvent]) {
+  for (const event of [readyEvent, loadedEvent, changeEvent]) {
     document.addEventListener(event, ({ target }) => {
       // A widget tells of a change before it has redrawn itself.
       if ((target as HTMLElement).dataset.widget === widget) queueMicrotask(listen);

@@ -2,11 +2,10 @@
 // expectation is caught.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { parseCaseFile } from './case-file.ts';
-import { casesFolder, findCaseFiles } from './find-files.ts';
+import { findCaseFiles, placeOf } from './find-files.ts';
 import { keyspaceOf } from './run-file.ts';
 import { makeStamp, stampProblem } from './stamp.ts';
 import { writeCaseFile } from './write-case-file.ts';
@@ -117,7 +116,7 @@ describe('the stamp', () => {
 
 describe('the files', () => {
   it.each(findCaseFiles())('%s is as it was recorded', (path) => {
-    const source = readFileSync(join(casesFolder, path), 'utf8');
+    const source = readFileSync(placeOf(path), 'utf8');
     const file = parseCaseFile(source);
     expect(stampProblem(file)).toBeUndefined();
     expect(writeCaseFile(file)).toBe(source);

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import type { CaseFile } from './case-file.ts';
-import { casesFolder } from './find-files.ts';
+import { placeOf } from './find-files.ts';
 import { type CaseEngine, runFile } from './run-file.ts';
 import { makeStamp } from './stamp.ts';
 import { writeCaseFile } from './write-case-file.ts';
@@ -35,6 +34,6 @@ export async function rewriteFile(options: {
     step.expected = outcome.lines;
   }
   file.stamp = makeStamp(file, version);
-  writeFileSync(join(casesFolder, path), writeCaseFile(file));
+  writeFileSync(placeOf(path), writeCaseFile(file));
   return { steps: results.length, changed };
 }

@@ -20,9 +20,10 @@ export interface StepResult {
   passed: boolean;
 }
 
-/** `select/where.cqltest` → `case_select_where`: stable, since messages tell it. */
+/** `select/where.cqltest` → `case_select_where`: stable, since messages tell it. A name has 48 letters at most. */
 export function keyspaceOf(path: string): string {
   return `case_${path
+    .replace(/^content\/lessons\/(\d+)-.*$/, 'lesson_$1')
     .replace(/\.cqltest$/, '')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toLowerCase()}`;
@@ -30,7 +31,7 @@ export function keyspaceOf(path: string): string {
 
 export async function runFile(options: {
   file: CaseFile;
-  /** Below src/cases/cql. */
+  /** Below src/cases/cql, or of a lesson. */
   path: string;
   engine: CaseEngine;
 }): Promise<StepResult[]> {

@@ -1,10 +1,13 @@
 // npm run lessons -- new 03-tools: lays out the folder of a lesson in three languages.
 // npm run lessons -- claims 03: sentences whose evidence is missing, in the form of lesson.yaml.
+// npm run lessons -- cells: lays out the statements of lessons, for a real Cassandra to answer.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { writeCaseFile } from '../cases/write-case-file.ts';
 import { languages } from '../i18n/languages.ts';
+import { caseFile, lessonCase } from '../lessons/cell-cases.ts';
 import { claimOf, openingOf, sentencesOf } from '../lessons/claims.ts';
 import { parseMdx } from '../lessons/parse.ts';
 import { lessonSchema } from '../lessons/schema.ts';
@@ -13,8 +16,9 @@ import { readYamlFile } from '../lessons/yaml-file.ts';
 
 export default async function lessons([action, folder]: string[]): Promise<number> {
   if (action === 'claims' && /^\d\d$/.test(folder ?? '')) return listBareClaims(folder!);
+  if (action === 'cells') return layOutCells();
   if (action !== 'new' || !folder || !/^\d\d-[a-z0-9-]+$/.test(folder)) {
-    console.error('npm run lessons -- new 03-tools\nnpm run lessons -- claims 03');
+    console.error('npm run lessons -- new 03-tools\nnpm run lessons -- claims 03\nnpm run lessons -- cells');
     return 1;
   }
   const path = join('content/lessons', folder);
@@ -31,6 +35,19 @@ export default async function lessons([action, folder]: string[]): Promise<numbe
       '  2. write the three files; content/README.md is the guide, npm run dev shows them\n' +
       `  3. npm run level -- ${folder.slice(0, 2)}, then npm run check`,
   );
+  return 0;
+}
+
+function layOutCells(): number {
+  for (const name of readdirSync('content/lessons').sort()) {
+    const folder = join('content/lessons', name);
+    const { file, isRecorded } = lessonCase(folder);
+    const path = join(folder, caseFile);
+    if (file.steps.length === 0) rmSync(path, { force: true });
+    else writeFileSync(path, writeCaseFile(file));
+    if (file.steps.length > 0 && !isRecorded)
+      console.log(`${path} waits to be recorded: npm run cases -- --rewrite ${folder}`);
+  }
   return 0;
 }
 

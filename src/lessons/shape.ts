@@ -4,11 +4,12 @@
 // One compile, two maps of components: the page prints <Say> as a paragraph, the deck as a speaker's note
 // (src/components/page, src/components/slide). Quizzes also yield an answer key at the end of the page.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
+import { cellsOf, setupFile } from './cells.ts';
 import { listOf, readOptions } from './options.ts';
 import {
   attribute,
@@ -47,6 +48,7 @@ export function shapeLesson(root: Root, folder: string): void {
   const lesson = basename(folder);
   numberFigures(root, Number.parseInt(lesson, 10));
   const islands = importIslands(root);
+  prepareCells(root, folder);
   const quizzes = numberQuizzes(root, lesson.replace(/^\d+-/, ''));
   const parts = cutSections(root).map((section, index) => makePart(section, index, folder));
   const answers = quizzes.map(makeAnswer);
@@ -62,28 +64,51 @@ function importIslands(root: Root): RootContent[] {
   walk(root, (node) => {
     if (isComponent(node, 'Widget')) names.add(textAttribute(node, 'name'));
   });
-  return [...names].map((name) => {
-    const from = `#widgets/${name}/Island.astro`;
-    return {
-      type: 'mdxjsEsm',
-      value: `import ${islandName(name)} from '${from}'`,
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          body: [
-            {
-              type: 'ImportDeclaration',
-              specifiers: [
-                { type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: islandName(name) } },
-              ],
-              source: { type: 'Literal', value: from, raw: `'${from}'` },
-              attributes: [],
-            },
-          ],
-        },
+  const islands = [...names].map((name) => importOf(islandName(name), `#widgets/${name}/Island.astro`));
+  // The ring of a cell is drawn long after the build, which so learns of its styles.
+  const styles =
+    cellsOf(root).length > 0 ? [importOf('CellStyles', '#components/page/CellStyles.astro')] : [];
+  return [...islands, ...styles];
+}
+
+function importOf(name: string, from: string): RootContent {
+  return {
+    type: 'mdxjsEsm',
+    value: `import ${name} from '${from}'`,
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'ImportDeclaration',
+            specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+            source: { type: 'Literal', value: from, raw: `'${from}'` },
+            attributes: [],
+          },
+        ],
       },
-    };
+    },
+  };
+}
+
+/**
+ * A cell runs after those before it and after the lesson's setup.cql. A slide may show a cell without those, so each
+ * brings along what comes before; the first on the page shows the setup.
+ */
+function prepareCells(root: Root, folder: string): void {
+  const setup = join(folder, setupFile);
+  const before = existsSync(setup) ? [readFileSync(setup, 'utf8').trimEnd()] : [];
+  let isFirst = before.length > 0;
+  const onPage = new Set(cellsOf(root));
+  walk(root, (node) => {
+    if (!isComponent(node, 'Cql')) return;
+    setAttribute(node, 'lesson', basename(folder).replace(/^\d+-/, ''));
+    setAttribute(node, 'before', before.join('\n\n'));
+    if (!onPage.has(node)) return;
+    if (isFirst) setAttribute(node, 'setup', before[0] ?? '');
+    isFirst = false;
+    before.push(readFileSync(join(folder, textAttribute(node, 'file')), 'utf8').trimEnd());
   });
 }
 
@@ -207,8 +232,11 @@ function includeCql(node: Jsx, folder: string): RootContent {
     meta: roles.join(' ') || null,
     value: readFileSync(join(folder, textAttribute(node, 'file')), 'utf8').trimEnd(),
   };
-  return element('Cql', { file: textAttribute(node, 'file'), caption: textAttribute(node, 'caption') }, [
+  const setup = textAttribute(node, 'setup');
+  const names = ['file', 'caption', 'lesson', 'before'];
+  return element('Cql', Object.fromEntries(names.map((name) => [name, textAttribute(node, name)])), [
     code,
+    ...(setup ? [element('CqlSetup', {}, [{ type: 'code', lang: 'cql', meta: null, value: setup }])] : []),
   ]);
 }
 

@@ -87,6 +87,8 @@ export function openAudience(deck: HTMLElement): void {
       case 'theme':
         toggleTheme();
         return true;
+      case 'run':
+        return runCell(stage.slides[talk.slide]?.element);
       case 'help':
         help?.showModal();
         return true;
@@ -112,7 +114,7 @@ export function openAudience(deck: HTMLElement): void {
   listenToKeys({
     typed,
     obey: (command) => {
-      if (help?.open) return false;
+      if (document.querySelector('dialog[open]')) return false;
       if (overview.isOpen) return obeyInOverview(command);
       return obey(command);
     },
@@ -132,10 +134,22 @@ export function openAudience(deck: HTMLElement): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-command]')) {
     button.addEventListener('click', () => obey({ name: button.dataset.command } as Command));
   }
+  deck.addEventListener('click', ({ target }) => {
+    const run = (target as HTMLElement).closest('[data-cell-run]');
+    const figure = run?.closest<HTMLElement>('figure');
+    if (figure) void import('#cell/slide-cell.ts').then(({ runOnSlide }) => runOnSlide(figure));
+  });
   listenToTouch(deck, (name) => {
     if (!overview.isOpen) obey({ name });
   });
   printAnyTime(stage, () => stage.show(talk));
+}
+
+/** The first cell of CQL on a slide; false where there is none. */
+function runCell(slide: Element | undefined): boolean {
+  const button = slide?.querySelector<HTMLElement>('[data-cell-run]');
+  button?.click();
+  return button !== undefined && button !== null;
 }
 
 /** Browsers refuse when it is written too often; the next step will try again. */

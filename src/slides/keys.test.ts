@@ -34,6 +34,7 @@ describe('keys of a deck', () => {
     ['b', 'black'],
     ['.', 'black'],
     ['d', 'theme'],
+    ['r', 'run'],
     ['?', 'help'],
     ['Escape', 'leave'],
   ])('%s is %s', (key, command) => {

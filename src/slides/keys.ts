@@ -12,6 +12,7 @@ export type CommandName =
   | 'full-screen'
   | 'black'
   | 'theme'
+  | 'run'
   | 'help'
   | 'leave';
 
@@ -63,6 +64,7 @@ const letters: Record<string, CommandName> = {
   f: 'full-screen',
   b: 'black',
   d: 'theme',
+  r: 'run',
 };
 
 const ownedByChoice = new Set([

@@ -10,6 +10,7 @@ import Column from './Column.astro';
 import Columns from './Columns.astro';
 import Compare from './Compare.astro';
 import Cql from './Cql.astro';
+import CqlSetup from './CqlSetup.astro';
 import Figure from './Figure.astro';
 import Goals from './Goals.astro';
 import Guess from './Guess.astro';
@@ -40,6 +41,7 @@ export const pageComponents = {
   Columns,
   Compare,
   Cql,
+  CqlSetup,
   Figure,
   Goals,
   Guess,

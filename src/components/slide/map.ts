@@ -42,6 +42,7 @@ export const slideComponents = {
   Columns,
   Compare,
   Cql,
+  CqlSetup: Nothing,
   Figure,
   Goals,
   Guess,

@@ -135,6 +135,12 @@ function freshOfOne(): number {
   return fresh / count;
 }
 
+it('asks as many as it needs, as Cassandra does', () => {
+  const quorums = [{ read: 1, write: 1, asks: 'needed' }] as const;
+  const [result] = runWars(warsFits['LNKD-DISK'], { quorums, trials: 200_000, seed: 5 });
+  expect(Math.abs(result!.freshAt(0) - freshOfOne())).toBeLessThan(0.005);
+});
+
 function expectNear(value: number, expected: number, tolerance: number): void {
   expect(Math.abs(value - expected) / expected, `${value} for ${expected}`).toBeLessThan(tolerance);
 }

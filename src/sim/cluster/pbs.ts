@@ -30,6 +30,11 @@ export interface WarsModel {
 export interface Quorums {
   readonly read: number;
   readonly write: number;
+  /**
+   * The model asks all replicas, and the first answers count. Cassandra asks only as many as it needs, the nearest
+   * first; among those equally near the lot decides.
+   */
+  readonly asks?: 'all' | 'needed';
 }
 
 /** What many trials gave; all in milliseconds. */
@@ -45,12 +50,13 @@ export class WarsResult {
     this.#freshFrom = new Float64Array(trials);
   }
 
-  record(trial: number, draw: Draw, { read, write }: Quorums): void {
+  record(trial: number, draw: Draw, { read, write, asks }: Quorums): void {
     const committed = smallest(draw.acknowledged, write);
-    const answered = smallest(draw.answered, read);
+    const answered = asks === 'needed' ? draw.slowestOfAsked(read) : smallest(draw.answered, read);
     this.#readLatencies[trial] = answered;
     this.#writeLatencies[trial] = committed;
-    this.#freshFrom[trial] = draw.freshFromOf(answered) - committed;
+    this.#freshFrom[trial] =
+      (asks === 'needed' ? draw.freshFromOfAsked(read) : draw.freshFromOf(answered)) - committed;
   }
 
   readLatencyMs(part: number): number {
@@ -74,18 +80,48 @@ export class WarsResult {
   }
 }
 
+export interface WarsOptions {
+  readonly quorums: readonly Quorums[];
+  readonly trials: number;
+  readonly seed: number;
+}
+
 /** Results for each pair of quorums, all from the same draws. */
-export function runWars(
-  model: WarsModel,
-  { quorums, trials, seed }: { quorums: readonly Quorums[]; trials: number; seed: number },
-): WarsResult[] {
-  const draw = new Draw(model, new Random(seed));
-  const results = quorums.map(() => new WarsResult(trials));
-  for (let trial = 0; trial < trials; trial++) {
-    draw.next();
-    for (let at = 0; at < results.length; at++) results[at]!.record(trial, draw, quorums[at]!);
+export function runWars(model: WarsModel, options: WarsOptions): WarsResult[] {
+  const trials = new WarsTrials(model, options);
+  trials.go(options.trials);
+  return trials.results;
+}
+
+/** Trials that can be done a few at a time, by a page that must not stand still. The results are good at the end. */
+export class WarsTrials {
+  readonly results: WarsResult[];
+  readonly #quorums: readonly Quorums[];
+  readonly #draw: Draw;
+  readonly #trials: number;
+  #done = 0;
+
+  constructor(model: WarsModel, { quorums, trials, seed }: WarsOptions) {
+    const hasOrder = quorums.some(({ asks }) => asks === 'needed');
+    this.#draw = new Draw(model, new Random(seed), hasOrder);
+    this.#quorums = quorums;
+    this.#trials = trials;
+    this.results = quorums.map(() => new WarsResult(trials));
   }
-  return results;
+
+  get left(): number {
+    return this.#trials - this.#done;
+  }
+
+  go(count: number): void {
+    const { results } = this;
+    const end = Math.min(this.#trials, this.#done + count);
+    for (; this.#done < end; this.#done++) {
+      this.#draw.next();
+      for (let at = 0; at < results.length; at++)
+        results[at]!.record(this.#done, this.#draw, this.#quorums[at]!);
+    }
+  }
 }
 
 /** One write and one read of it, replica by replica. */
@@ -94,15 +130,20 @@ class Draw {
   readonly acknowledged: Float64Array;
   readonly asked: Float64Array;
   readonly answered: Float64Array;
+  /** In which order Cassandra would ask them. */
+  readonly #order: Uint8Array;
   readonly #random: Random;
   readonly #isOriginByLot: boolean;
+  readonly #hasOrder: boolean;
   readonly #w: readonly Sampler[];
   readonly #a: readonly Sampler[];
   readonly #r: readonly Sampler[];
   readonly #s: readonly Sampler[];
 
-  constructor({ w, a, r, s, isOriginByLot = false }: WarsModel, random: Random) {
+  constructor({ w, a, r, s, isOriginByLot = false }: WarsModel, random: Random, hasOrder: boolean) {
     const replicas = w.length;
+    this.#order = Uint8Array.from({ length: replicas }, (_, at) => at);
+    this.#hasOrder = hasOrder;
     this.written = new Float64Array(replicas);
     this.acknowledged = new Float64Array(replicas);
     this.asked = new Float64Array(replicas);
@@ -137,6 +178,41 @@ class Draw {
       asked[to] = way;
       answered[to] = way + this.#s[at]!(random);
     }
+    if (this.#hasOrder) this.#shuffle(reader);
+  }
+
+  /** Replicas that are alike are equally near; where the reader stands by one, that one comes first. */
+  #shuffle(reader: number): void {
+    const order = this.#order;
+    let from = 0;
+    if (this.#isOriginByLot) {
+      const at = order.indexOf(reader);
+      order[at] = order[0]!;
+      order[0] = reader;
+      from = 1;
+    }
+    for (let at = order.length - 1; at > from; at--) {
+      const other = from + this.#random.below(at - from + 1);
+      const swapped = order[at]!;
+      order[at] = order[other]!;
+      order[other] = swapped;
+    }
+  }
+
+  /** When the last of those that Cassandra asks has answered. */
+  slowestOfAsked(count: number): number {
+    let most = 0;
+    for (let at = 0; at < count; at++) most = Math.max(most, this.answered[this.#order[at]!]!);
+    return most;
+  }
+
+  freshFromOfAsked(count: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const replica = this.#order[at]!;
+      least = Math.min(least, this.written[replica]! - this.asked[replica]!);
+    }
+    return least;
   }
 
   /** Of those that answered in time, how long after it was begun the first of them had the write, seen from the read. */
@@ -217,7 +293,8 @@ export const warsFits = {
   },
 } satisfies Record<string, WarsModel>;
 
-function alike(write: Distribution, rest: Distribution, replicas = 3): WarsModel {
+/** So many replicas of the same kind. */
+export function alike(write: Distribution, rest: Distribution, replicas = 3): WarsModel {
   const all = Array.from({ length: replicas }, () => rest);
   return { w: all.map(() => write), a: all, r: all, s: all };
 }

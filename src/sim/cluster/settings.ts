@@ -40,8 +40,8 @@ export interface ClusterSettings {
 
   /** One way, by where the two nodes stand. */
   readonly latency: Latencies;
-  /** One way, for some kinds of messages whatever the link: for experiments such as PBS. */
-  readonly latencyOfVerb: Readonly<Partial<Record<Verb, Distribution>>>;
+  /** One way, for some kinds of messages, whatever the link or by link: for experiments such as PBS. */
+  readonly latencyOfVerb: Readonly<Partial<Record<Verb, Distribution | Latencies>>>;
   /** The part of messages that gets lost, 0 to 1. */
   readonly loss: number;
   /** Replicas that stand equally near are asked in ring order, or as the seed decides. */

@@ -9,7 +9,7 @@ import type { Journal, LossReason } from './journal.ts';
 import { distanceOf, KeyspaceReplicas } from './keyspace-replicas.ts';
 import { Message, type MessageContent } from './message.ts';
 import type { Payload } from './payload.ts';
-import type { ClusterSettings } from './settings.ts';
+import type { ClusterSettings, Latencies } from './settings.ts';
 import { type Process, Task } from './task.ts';
 import { type Verb, verbs } from './verb.ts';
 
@@ -46,7 +46,7 @@ export class World {
   #lastKeyspace: KeyspaceReplicas | undefined;
   #settings!: ClusterSettings;
   #samplers!: readonly Sampler[];
-  #samplerOfVerb!: ReadonlyMap<Verb, Sampler> | undefined;
+  #samplersOfVerb!: ReadonlyMap<Verb, readonly Sampler[]> | undefined;
 
   constructor(options: {
     ring: Ring;
@@ -74,18 +74,13 @@ export class World {
   set settings(settings: ClusterSettings) {
     const { latency, latencyOfVerb } = settings;
     this.#settings = settings;
-    // By distance: a message to itself takes no time.
-    this.#samplers = [
-      () => 0,
-      samplerOf(latency.sameRack),
-      samplerOf(latency.sameDatacenter),
-      samplerOf(latency.otherDatacenter),
-    ];
+    this.#samplers = samplersOf(latency);
     const special = verbs.flatMap((verb) => {
-      const distribution = latencyOfVerb[verb];
-      return distribution ? [[verb, samplerOf(distribution)] as const] : [];
+      const one = latencyOfVerb[verb];
+      if (!one) return [];
+      return [[verb, 'kind' in one ? Array(4).fill(samplerOf(one)) : samplersOf(one)] as const];
     });
-    this.#samplerOfVerb = special.length > 0 ? new Map(special) : undefined;
+    this.#samplersOfVerb = special.length > 0 ? new Map(special) : undefined;
   }
 
   replicasOf({ replication }: KeyspaceShape): KeyspaceReplicas {
@@ -249,9 +244,14 @@ export class World {
   }
 
   #latencyMicros({ from, to, verb }: Message): number {
-    const sample = this.#samplerOfVerb?.get(verb) ?? this.#samplers[distanceOf(from, to)]!;
+    const sample = (this.#samplersOfVerb?.get(verb) ?? this.#samplers)[distanceOf(from, to)]!;
     return Math.round(sample(this.random) * 1000 * from.slowness * to.slowness);
   }
+}
+
+/** By distance: a message to itself takes no time. */
+function samplersOf({ sameRack, sameDatacenter, otherDatacenter }: Latencies): Sampler[] {
+  return [() => 0, samplerOf(sameRack), samplerOf(sameDatacenter), samplerOf(otherDatacenter)];
 }
 
 export class NodeTimer implements Scheduled {

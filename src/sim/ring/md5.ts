@@ -1,73 +1,91 @@
-// MD5 (RFC 1321), for RandomPartitioner alone: browsers offer no MD5, and nothing here needs it for safety.
-
-/** How far each step of the four rounds rotates. */
-const rotations = [
-  [7, 12, 17, 22],
-  [5, 9, 14, 20],
-  [4, 11, 16, 23],
-  [6, 10, 15, 21],
-] as const;
+// MD5 (RFC 1321), for RandomPartitioner alone: browsers offer no MD5, and nothing here needs it for safety. A million
+// keys go through it while a learner looks on, so a hash makes no object and no step asks which round it is in.
 
 const sines = Int32Array.from(
   { length: 64 },
   (_, step) => Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32) | 0,
 );
 
+/** The last hash, as four little-endian words. */
+const state = new Int32Array(4);
+const words = new Int32Array(16);
+
 export function md5(message: Uint8Array): Uint8Array {
-  const padded = pad(message);
-  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);
-  for (let block = 0; block < padded.length; block += 16) addBlock(state, padded.subarray(block, block + 16));
   const digest = new Uint8Array(16);
   const view = new DataView(digest.buffer);
-  for (let at = 0; at < 4; at++) view.setInt32(4 * at, state[at]!, true);
+  const hash = md5Words(message);
+  for (let at = 0; at < 4; at++) view.setInt32(4 * at, hash[at]!, true);
   return digest;
 }
 
-/** A one, zeros, and the length in bits, to fill the last block; as little-endian words. */
-function pad(message: Uint8Array): Int32Array {
-  const bytes = new Uint8Array((((message.length + 8) >> 6) + 1) << 6);
-  bytes.set(message);
-  bytes[message.length] = 0x80;
-  const view = new DataView(bytes.buffer);
-  view.setUint32(bytes.length - 8, message.length * 8, true);
-  view.setUint32(bytes.length - 4, Math.floor(message.length / 2 ** 29), true);
-  return Int32Array.from({ length: bytes.length / 4 }, (_, at) => view.getInt32(4 * at, true));
+/** The hash as four little-endian words, until the next one. */
+export function md5Words(message: Uint8Array): Int32Array {
+  state[0] = 0x67452301;
+  state[1] = 0xefcdab89;
+  state[2] = 0x98badcfe;
+  state[3] = 0x10325476;
+  const { length } = message;
+  let block = 0;
+  for (; block + 64 <= length; block += 64) {
+    for (let at = 0; at < 16; at++) words[at] = wordAt(message, block + 4 * at);
+    addBlock();
+  }
+  // A one, zeros, and the length in bits fill the last block, or the last two.
+  words.fill(0);
+  for (let at = block; at < length; at++)
+    words[(at - block) >> 2]! |= message[at]! << (8 * ((at - block) & 3));
+  words[(length - block) >> 2]! |= 0x80 << (8 * ((length - block) & 3));
+  if (length - block >= 56) {
+    addBlock();
+    words.fill(0);
+  }
+  words[14] = length << 3;
+  words[15] = Math.floor(length / 2 ** 29);
+  addBlock();
+  return state;
 }
 
-function addBlock(state: Int32Array, words: Int32Array): void {
-  let [a, b, c, d] = state as unknown as [number, number, number, number];
-  for (let step = 0; step < 64; step++) {
-    const round = step >> 4;
-    const [mixed, word] = mixRound(round, step, b, c, d);
-    const sum = (a + mixed + words[word]! + sines[step]!) | 0;
-    const by = rotations[round]![step & 3]!;
-    a = d;
-    d = c;
-    c = b;
-    b = (b + ((sum << by) | (sum >>> (32 - by)))) | 0;
-  }
-  state[0]! += a;
-  state[1]! += b;
-  state[2]! += c;
-  state[3]! += d;
+function wordAt(bytes: Uint8Array, at: number): number {
+  return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 }
 
-/** What a step makes of three parts of the state, and which word of the block it takes. */
-function mixRound(
-  round: number,
-  step: number,
-  b: number,
-  c: number,
-  d: number,
-): [mixed: number, word: number] {
-  switch (round) {
-    case 0:
-      return [(b & c) | (~b & d), step];
-    case 1:
-      return [(d & b) | (~d & c), (5 * step + 1) & 15];
-    case 2:
-      return [b ^ c ^ d, (3 * step + 5) & 15];
-    default:
-      return [c ^ (b | ~d), (7 * step) & 15];
+function addBlock(): void {
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  for (let step = 0; step < 16; step += 4) {
+    a = turn(a, b, (b & c) | (~b & d), (words[step]! + sines[step]!) | 0, 7);
+    d = turn(d, a, (a & b) | (~a & c), (words[step + 1]! + sines[step + 1]!) | 0, 12);
+    c = turn(c, d, (d & a) | (~d & b), (words[step + 2]! + sines[step + 2]!) | 0, 17);
+    b = turn(b, c, (c & d) | (~c & a), (words[step + 3]! + sines[step + 3]!) | 0, 22);
   }
+  for (let step = 16; step < 32; step += 4) {
+    a = turn(a, b, (d & b) | (~d & c), (words[(5 * step + 1) & 15]! + sines[step]!) | 0, 5);
+    d = turn(d, a, (c & a) | (~c & b), (words[(5 * step + 6) & 15]! + sines[step + 1]!) | 0, 9);
+    c = turn(c, d, (b & d) | (~b & a), (words[(5 * step + 11) & 15]! + sines[step + 2]!) | 0, 14);
+    b = turn(b, c, (a & c) | (~a & d), (words[(5 * step + 16) & 15]! + sines[step + 3]!) | 0, 20);
+  }
+  for (let step = 32; step < 48; step += 4) {
+    a = turn(a, b, b ^ c ^ d, (words[(3 * step + 5) & 15]! + sines[step]!) | 0, 4);
+    d = turn(d, a, a ^ b ^ c, (words[(3 * step + 8) & 15]! + sines[step + 1]!) | 0, 11);
+    c = turn(c, d, d ^ a ^ b, (words[(3 * step + 11) & 15]! + sines[step + 2]!) | 0, 16);
+    b = turn(b, c, c ^ d ^ a, (words[(3 * step + 14) & 15]! + sines[step + 3]!) | 0, 23);
+  }
+  for (let step = 48; step < 64; step += 4) {
+    a = turn(a, b, c ^ (b | ~d), (words[(7 * step) & 15]! + sines[step]!) | 0, 6);
+    d = turn(d, a, b ^ (a | ~c), (words[(7 * step + 7) & 15]! + sines[step + 1]!) | 0, 10);
+    c = turn(c, d, a ^ (d | ~b), (words[(7 * step + 14) & 15]! + sines[step + 2]!) | 0, 15);
+    b = turn(b, c, d ^ (c | ~a), (words[(7 * step + 21) & 15]! + sines[step + 3]!) | 0, 21);
+  }
+  state[0] = state[0]! + a;
+  state[1] = state[1]! + b;
+  state[2] = state[2]! + c;
+  state[3] = state[3]! + d;
+}
+
+/** One step: a part of the state, another one, what three of them make together, and how far it rotates. */
+function turn(part: number, next: number, mixed: number, added: number, by: number): number {
+  const sum = (((part + mixed) | 0) + added) | 0;
+  return (next + ((sum << by) | (sum >>> (32 - by)))) | 0;
 }

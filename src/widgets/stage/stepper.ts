@@ -39,6 +39,8 @@ export type Place = 'page' | 'slide';
 
 export const readyEvent = 'widget:ready';
 export const changeEvent = 'widget:change';
+/** What it computes with has come: a question can be asked now. */
+export const loadedEvent = 'widget:loaded';
 
 /** Tells whoever listens that the learner moved the widget; `element` is the widget or any part of it. */
 export function announceChange(element: Element): void {

@@ -51,7 +51,7 @@ const words: InThree<Words> = {
   pt: {
     nobody: 'Nenhum deles',
     nobodyHas: 'Nenhum nó guarda uma versão desta chave.',
-    somebodyHas: (names) => `Não: têm a versão mais nova ${names}.`,
+    somebodyHas: (names) => `A versão mais nova está em ${names}.`,
     fresh: ({ node, value }) => `${node} tem a mais nova: ${value}.`,
     stale: ({ node, value }) => `${node} é réplica, mas ainda tem ${value}, uma versão mais antiga.`,
     missing: ({ node }) => `${node} é réplica, mas a escrita não chegou até lá.`,
@@ -63,7 +63,7 @@ const words: InThree<Words> = {
   ru: {
     nobody: 'Ни одного',
     nobodyHas: 'Ни на одном узле нет версии этого ключа.',
-    somebodyHas: (names) => `Нет: самая новая версия есть на ${names}.`,
+    somebodyHas: (names) => `Самая новая версия есть на ${names}.`,
     fresh: ({ node, value }) => `На ${node} самая новая: ${value}.`,
     stale: ({ node, value }) => `${node} — реплика, но на нём всё ещё ${value}, более старая версия.`,
     missing: ({ node }) => `${node} — реплика, но запись до него не дошла.`,
@@ -74,7 +74,7 @@ const words: InThree<Words> = {
   en: {
     nobody: 'None of them',
     nobodyHas: 'No node has a version of this key.',
-    somebodyHas: (names) => `No: the newest version is on ${names}.`,
+    somebodyHas: (names) => `The newest version is on ${names}.`,
     fresh: ({ node, value }) => `${node} has the newest: ${value}.`,
     stale: ({ node, value }) => `${node} is a replica, but still has ${value}, an older version.`,
     missing: ({ node }) => `${node} is a replica, but the write never got there.`,

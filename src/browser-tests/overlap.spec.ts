@@ -1,0 +1,97 @@
+// The widget of lesson 12: its story by keyboard, thousands of runs without a frozen page, its state in another
+// language, and what it shows without a script.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const lesson = 'en/lessons/tuning-consistency/';
+
+async function open(page: Page, name: string) {
+  const widget = page.locator(`[data-widget="${name}"]`);
+  await widget.scrollIntoViewIfNeeded();
+  await expect(page.locator(`astro-island[ssr]:has([data-widget="${name}"])`)).toHaveCount(0);
+  return widget;
+}
+
+test('two sets miss each other at ONE and must meet at QUORUM, by keyboard alone', async ({ page }) => {
+  await page.goto(lesson);
+  const widget = await open(page, 'overlap');
+  const says = widget.locator('.say');
+  await widget.getByRole('button', { name: '1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  for (let step = 1; step <= 3; step++) await page.keyboard.press('ArrowRight');
+  await expect(says).toContainText('The sets do not meet');
+  await expect(widget.locator('table').first()).toContainText('not awaited');
+  await page.keyboard.press('End');
+  await expect(says).toContainText('1 + 1 is not more than 3');
+  await expect(widget.getByRole('group').last()).toContainText('You said 1; it is 0.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(says).toContainText('The sets do not meet');
+  await widget.getByRole('button', { name: '2 + 2 > 3' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(says).toContainText('2 + 2 − 3 = 1 replica is still in both');
+  await expect(page).toHaveURL(/overlap=s\.4\./);
+  // The lesson's own question follows what is set.
+  const quiz = page.locator('[data-live-quiz]');
+  await quiz.scrollIntoViewIfNeeded();
+  await expect(quiz).toContainText('written at QUORUM: 2 of 3 confirm');
+  for (const level of ['TWO', 'THREE', 'QUORUM', 'ALL'])
+    await quiz.getByLabel(level, { exact: true }).check();
+  await quiz.getByRole('button', { name: 'Check' }).click();
+  await expect(quiz.locator('[data-verdict]')).toContainText('Right.');
+});
+
+test('thousands of runs come in slices, agree with the model, and stay in another language', async ({
+  page,
+}) => {
+  await page.goto(lesson);
+  const widget = await open(page, 'overlap-latency');
+  const says = widget.locator('.say');
+  await expect(says).toContainText('56.0% of the reads are stale');
+  // No task of the page is long while the cluster is at work.
+  await page.evaluate(() => {
+    const long: number[] = [];
+    Object.assign(window, { long });
+    new PerformanceObserver((list) =>
+      long.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    });
+  });
+  await widget.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(says).toContainText('2,000 runs of the cluster', { timeout: 45_000 });
+  await expect(widget.locator('table')).toContainText('2,000 runs');
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long));
+  expect(longest).toBeLessThan(250);
+  const observed = await widget.locator('tr.on td').last().textContent();
+  await page.locator('.bar [data-language-link="ru"]').evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(/\/ru\/lessons\/tuning-consistency\/\?.*overlap-latency=l\.3\./);
+  const same = await open(page, 'overlap-latency');
+  await expect(same.locator('table')).toContainText('2000 прогонов', { timeout: 45_000 });
+  const digits = (text: string | null) => text?.replace(/\D/g, '');
+  expect(digits(await same.locator('tr.on td').last().textContent())).toBe(digits(observed));
+});
+
+test('without a script the first frame stands, with its table and its narration', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('pt/lessons/tuning-consistency/');
+  const [sets, latency] = [
+    page.locator('[data-widget="overlap"]'),
+    page.locator('[data-widget="overlap-latency"]'),
+  ];
+  await expect(sets.locator('svg.only-wide')).toBeVisible();
+  await expect(sets.locator('table').first()).toContainText('N3');
+  await expect(sets.locator('.say')).toContainText('Um cliente escreve');
+  await expect(latency.locator('svg.only-wide')).toBeVisible();
+  await expect(latency.locator('.say')).toContainText('56,0%');
+  for (const widget of [sets, latency]) await expect(widget.locator('.play')).toBeHidden();
+  await context.close();
+});

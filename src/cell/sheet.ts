@@ -1,0 +1,69 @@
+// The cells of one lesson on a page: who runs them, in which order, and where they stand.
+
+import type { Language } from '#i18n/languages.ts';
+import type { Cell } from './cell.ts';
+import type { Notebook } from './notebook.ts';
+import type { Outcome } from './run-script.ts';
+import type { CellWords } from './words.ts';
+
+export interface Where {
+  language: Language;
+  /** The path that the site is built for. */
+  base: string;
+}
+
+export class Sheet {
+  readonly cells: Cell[] = [];
+  readonly words: CellWords;
+  readonly #setup: string;
+  readonly #where: Where;
+  #notebook: Notebook | undefined;
+  /** One after the other: they share a session. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(setup: string, where: Where, words: CellWords) {
+    this.#setup = setup;
+    this.#where = where;
+    this.words = words;
+  }
+
+  /** The engine begins to come, so that it is there when somebody runs. */
+  prepare(): void {
+    void import('./engine.ts').catch(() => {});
+  }
+
+  run(cell: Cell): Promise<void> {
+    this.#last = this.#last.then(() => this.#run(cell));
+    return this.#last;
+  }
+
+  async #run(cell: Cell): Promise<void> {
+    cell.say(this.words.running);
+    try {
+      const { Notebook } = await import('./engine.ts');
+      this.#notebook ??= new Notebook({ setup: this.#setup });
+    } catch {
+      cell.say(this.words.noEngine);
+      return;
+    }
+    const texts = this.cells.map(({ text }) => text);
+    const ran = await this.#notebook.run(texts, this.cells.indexOf(cell));
+    for (const [at, outcomes] of ran) {
+      const isFirst = this.cells[at] === cell && ran.size > 1;
+      this.cells[at]?.show(outcomes, isFirst ? this.words.above : '');
+    }
+  }
+
+  async advise(outcome: Outcome) {
+    const session = this.#notebook?.session;
+    const { adviceOn } = await import('./advice.ts');
+    return adviceOn(outcome, session, this.#where);
+  }
+
+  /** The text of a cell with all that it needs, for a keyspace that is there already. */
+  scriptFor(cell: Cell): string {
+    const above = this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ text }) => text.trim());
+    const setup = this.#setup.replace(/^\s*(?:CREATE\s+KEYSPACE|USE)\b[^;]*;/gim, '').trim();
+    return [setup, ...above].filter((text) => text !== '').join('\n\n');
+  }
+}

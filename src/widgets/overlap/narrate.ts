@@ -1,0 +1,141 @@
+import type { Language } from '#i18n/languages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import type { Observed, Prediction } from './latency.ts';
+import type { Meeting, Member } from './meeting.ts';
+import { countOf, type LatencySetup, neededOf, runsAt, type SetsSetup } from './model.ts';
+import { newValue, oldValue } from './values.ts';
+import { words } from './words.ts';
+import { whenOf, writeMs, writePercent } from './write.ts';
+
+const code = (text: string) => `\`${text}\``;
+
+/** One narration for each frame. */
+export function setsNarrations(language: Language, setup: SetsSetup, meeting: Meeting): string[] {
+  const { sets } = words[language];
+  const { members, value } = meeting;
+  const { w, r, rf, shared, ways, misses } = countOf(setup);
+  const written = members
+    .filter(({ isInWrite }) => isInWrite)
+    .toSorted((one, other) => one.nth! - other.nth!);
+  const asked = members.filter(({ isInRead }) => isInRead);
+  const both = written.filter(({ isInRead }) => isInRead);
+  const lucky = asked.filter(({ hadAtRead }) => hadAtRead);
+  const [old, fresh] = [code(oldValue), code(newValue)];
+  const named = (those: readonly Member[]) => ({ names: list(language, those), count: those.length });
+  const met =
+    both.length > 0
+      ? sets.meet({ ...named(both), fresh })
+      : value === newValue
+        ? sets.missLucky({ ...named(lucky), fresh })
+        : sets.missStale({ old });
+  return [
+    sets.start({
+      rf,
+      names: list(language, members),
+      write: code(setup.write),
+      read: code(setup.read),
+      w,
+      r,
+      old,
+      fresh,
+    }),
+    sets.written({ ...named(written), ms: writeMs(language, meeting.writeMs), isAll: written.length === rf }),
+    sets.read(named(asked)),
+    met,
+    misses === 0
+      ? sets.must({ sum: `${w} + ${r} − ${rf}`, shared, ways })
+      : sets.may({ sum: `${w} + ${r}`, rf, ways, misses }),
+  ];
+}
+
+/** What the drawing of a frame says to those who do not see it. */
+export function describeSets(language: Language, setup: SetsSetup, meeting: Meeting, cursor: number): string {
+  const { sets } = words[language];
+  if (cursor === 4) return sets.worst(countOf(setup));
+  const { members } = meeting;
+  const named = (isThere: (member: Member) => boolean, from: number) => {
+    const those = cursor < from ? [] : members.filter(isThere).map(({ name }) => name);
+    return those.join(', ') || sets.nobody;
+  };
+  return sets.drawing({
+    written: named(({ isInWrite }) => isInWrite, 1),
+    read: named(({ isInRead }) => isInRead, 2),
+    both: named(({ isInWrite, isInRead }) => isInWrite && isInRead, 2),
+  });
+}
+
+/** One for each frame; those whose runs are not done yet say that they are under way. */
+export function latencyNarrations(
+  language: Language,
+  setup: LatencySetup,
+  { prediction, observed }: { prediction: Prediction; observed: readonly (Observed | undefined)[] },
+): string[] {
+  const { latency, fits } = words[language];
+  const { needed, momentsMs } = prediction;
+  const { shared, w, r, rf } = countOf(setup);
+  const ms = (value: number) => writeMs(language, value);
+  const at = setup.moment;
+  const first =
+    shared > 0
+      ? latency.strong({
+          fit: fits[setup.fit],
+          sum: `${w} + ${r} > ${rf}`,
+          writeMs: ms(needed.write[2]),
+          readMs: ms(needed.read[2]),
+        })
+      : latency.predicted({
+          fit: fits[setup.fit],
+          write: code(setup.write),
+          read: code(setup.read),
+          stale: writePercent(language, needed.staleAt[0]!),
+          endMs: ms(momentsMs.at(-1)!),
+          end: writePercent(language, needed.staleAt.at(-1)!),
+          freshMs: ms(needed.freshAfterMs),
+        });
+  const later = runsAt.slice(1).map((runs, index) => {
+    const seen = observed[index + 1];
+    if (!seen) return latency.working(runs);
+    const stale = seen.stale.reduce((sum, count) => sum + count, 0);
+    if (shared > 0 && stale === 0) return `${latency.strongObserved(runs)}${again(index)}`;
+    const told = latency.observed({
+      runs,
+      when: whenOf(language, momentsMs[at]!),
+      stale: writePercent(language, seen.stale[at]! / runs),
+      model: writePercent(language, needed.staleAt[at]!),
+    });
+    return `${told} ${index === runsAt.length - 2 ? `${latency.agrees}${again(index)}` : latency.chance}`;
+  });
+  return [first, ...later];
+
+  function again(index: number): string {
+    const isAskedTwice = index === runsAt.length - 2 && neededOf(setup.read, rf) > 1 && w < rf;
+    return isAskedTwice ? ` ${latency.again}` : '';
+  }
+}
+
+export function describeChart(
+  language: Language,
+  setup: LatencySetup,
+  { prediction, observed }: { prediction: Prediction; observed: Observed | undefined },
+): string {
+  const { chart, fits } = words[language];
+  const { needed, momentsMs } = prediction;
+  return chart.label({
+    fit: fits[setup.fit],
+    start: writePercent(language, needed.staleAt[0]!),
+    end: writePercent(language, needed.staleAt.at(-1)!),
+    endMs: writeMs(language, momentsMs.at(-1)!),
+    observed: observed
+      ? chart.observedAt({
+          runs: formatNumber(language, observed.runs),
+          stale: writePercent(language, observed.stale[0]! / observed.runs),
+        })
+      : '',
+  });
+}
+
+function list(language: Language, members: readonly Member[]): string {
+  const names = members.map(({ name }) => `**${name}**`);
+  const and = { pt: ' e ', ru: ' и ', en: ' and ' }[language];
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names.at(-1)}`;
+}
