@@ -5,11 +5,7 @@ import type { ColumnSchema, TableSchema } from '#session/schema.ts';
 import type { Design } from './design.ts';
 import type { Refusal } from './report.ts';
 
-export function coachLine(
-  refusal: Refusal,
-  rules: readonly CoachRule[],
-  design: Design,
-): string | undefined {
+export function coachLine(refusal: Refusal, rules: readonly CoachRule[], design: Design): string | undefined {
   return adviseOn(refusal, rules, { keyspace: undefined, schema: schemaOf(design) })?.says.trim();
 }
 
@@ -17,11 +13,15 @@ function schemaOf({ table, columns }: Design): TableSchema {
   return {
     name: table,
     indexes: [],
-    columns: columns.map(({ name, type, role, isDescending }): ColumnSchema => ({
-      name,
-      type,
-      kind: role === 'partition' ? 'partition_key' : role,
-      ...(role === 'clustering' && { clusteringOrder: isDescending ? ('desc' as const) : ('asc' as const) }),
-    })),
+    columns: columns.map(
+      ({ name, type, role, isDescending }): ColumnSchema => ({
+        name,
+        type,
+        kind: role === 'partition' ? 'partition_key' : role,
+        ...(role === 'clustering' && {
+          clusteringOrder: isDescending ? ('desc' as const) : ('asc' as const),
+        }),
+      }),
+    ),
   };
 }

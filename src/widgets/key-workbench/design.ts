@@ -56,7 +56,13 @@ export function placed(design: Design, name: string, { slot, at }: { slot: Slot;
     ...design,
     columns: slots.flatMap((one) => {
       const list = inSlot(others, one);
-      return one === slot ? list.toSpliced(at, 0, { ...column, role, isDescending: role === 'clustering' && column.isDescending }) : list;
+      return one === slot
+        ? list.toSpliced(at, 0, {
+            ...column,
+            role,
+            isDescending: role === 'clustering' && column.isDescending,
+          })
+        : list;
     }),
   };
 }
@@ -112,7 +118,8 @@ export function primaryKeyText(design: Design): string {
 /** Left out where it would say nothing: ascending is the order anyway. */
 function orderText(design: Design): string {
   const clustering = inSlot(design, 'clustering');
-  if (inSlot(design, 'partition').length === 0 || !clustering.some((column) => column.isDescending)) return '';
+  if (inSlot(design, 'partition').length === 0 || !clustering.some((column) => column.isDescending))
+    return '';
   const list = clustering.map(({ name, isDescending }) => `${quoted(name)} ${isDescending ? 'DESC' : 'ASC'}`);
   return ` WITH CLUSTERING ORDER BY (${list.join(', ')})`;
 }

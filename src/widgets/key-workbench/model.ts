@@ -98,11 +98,7 @@ export function presetOf({ source, design, question }: Setup): TableId | undefin
   return layoutText(design, first) === layoutText(first, first) ? source : undefined;
 }
 
-function broughtOf(
-  source: string,
-  table: string | undefined,
-  list: readonly string[],
-): Design | undefined {
+function broughtOf(source: string, table: string | undefined, list: readonly string[]): Design | undefined {
   if (source !== 'own') {
     const known = tableIds.find((id) => id === source);
     return known && table === undefined ? tables[known].design : undefined;
@@ -115,7 +111,8 @@ function broughtOf(
 }
 
 function readColumn(text: string): Column | undefined {
-  const [, safeName = '', safeType = '', letter = ''] = /^([A-Za-z0-9~-]+)_([A-Za-z0-9~-]+)_([pcdsr])$/.exec(text) ?? [];
+  const [, safeName = '', safeType = '', letter = ''] =
+    /^([A-Za-z0-9~-]+)_([A-Za-z0-9~-]+)_([pcdsr])$/.exec(text) ?? [];
   const [name, type] = [decode(safeName), decode(safeType)];
   if (!name || !type || !isType(type)) return undefined;
   return column(name, type, roles[letter]!, letter === 'd');

@@ -86,9 +86,7 @@ function tellEnd(language: Language, { report, growth }: Told): string {
   const [first, last] = [growth[0], growth.at(-1)];
   if (first && last)
     parts.push(
-      isGrowing(growth)
-        ? says.grows({ from: first.largest, to: last.largest })
-        : says.bounded(last.largest),
+      isGrowing(growth) ? says.grows({ from: first.largest, to: last.largest }) : says.bounded(last.largest),
     );
   if (report.kept < report.written) parts.push(says.overwrites);
   return parts.join(' ');

@@ -2,12 +2,21 @@
 // a cluster of three nodes with one copy of each row. What is counted is read from the cluster's journal.
 // It brings the whole engine along: import it only with `await import()`.
 
-import { openEmbeddedSession, type EmbeddedSession } from '#session/embedded.ts';
+import { type EmbeddedSession, openEmbeddedSession } from '#session/embedded.ts';
 import { labRing } from '#session/lab-rings.ts';
 import type { PlainValue, ResultSet } from '#session/session.ts';
-import { positionOf } from '#sim/ring/partitioner.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
-import { createText, type Design, inSlot, insertText, keyOf, quoted, type Row, selectText } from './design.ts';
+import { positionOf } from '#sim/ring/partitioner.ts';
+import {
+  createText,
+  type Design,
+  inSlot,
+  insertText,
+  keyOf,
+  quoted,
+  type Row,
+  selectText,
+} from './design.ts';
 import { questionsOf, type Setup, tableOf } from './model.ts';
 import { liveQuestions } from './own.ts';
 import type { Answer, Growth, Partition, Read, Refusal, Report } from './report.ts';
@@ -41,7 +50,9 @@ export async function reportOf(setup: Setup): Promise<Report> {
     written: rows.length,
     kept: partitions.reduce((sum, { rows: held }) => sum + held.length, 0),
     answers: questions.map((question) => answerOf(stored, question)),
-    live: liveQuestions(design, rows[Math.floor((rows.length * 2) / 3)]!).map((question) => answerOf(stored, question)),
+    live: liveQuestions(design, rows[Math.floor((rows.length * 2) / 3)]!).map((question) =>
+      answerOf(stored, question),
+    ),
   };
 }
 
@@ -76,7 +87,9 @@ function readOf({ session, design, partitions }: Stored, question: string): Read
   const { result, refusal } = attempt(session, selectText(design, question));
   if (!result) return { refusal: refusal! };
   const events = session.cluster.journal.slice(before);
-  const keys = new Set(events.flatMap((event) => (event.kind === 'executing-query' ? [tokenOf(event.key)] : [])));
+  const keys = new Set(
+    events.flatMap((event) => (event.kind === 'executing-query' ? [tokenOf(event.key)] : [])),
+  );
   const scanned = new Set(events.flatMap((event) => (event.kind === 'executing-scan' ? [event.node] : [])));
   const key = keyOf(design).map(({ name }) => result.columns.findIndex((column) => column.name === name));
   const opened = partitions.flatMap(({ token, node }, at) =>

@@ -1,7 +1,7 @@
 // Everything that needs the engine, behind one door: the server walks through it for the first frame, the browser when
 // the widget has come into view.
 
-import { type Setup, setupOf, type Source } from './model.ts';
+import { type Setup, type Source, setupOf } from './model.ts';
 import type { Growth, Report } from './report.ts';
 import { growthOf, reportOf } from './run.ts';
 

@@ -35,7 +35,10 @@ function answersOn(
   questions: readonly string[],
   at: number,
 ): boolean[] {
-  attempt(session, `CREATE KEYSPACE try${at} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}`);
+  attempt(
+    session,
+    `CREATE KEYSPACE try${at} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}`,
+  );
   attempt(session, `USE try${at}`);
   if (attempt(session, createText(design)).refusal) return [];
   return questions.map((question) => attempt(session, selectText(design, question)).refusal === undefined);

@@ -12,7 +12,6 @@ export interface Words {
   down: (column: string) => string;
   turn: (column: string, order: string) => string;
   makeStatic: (column: string, isStatic: boolean) => string;
-  statement: string;
   questions: (count: number) => string;
   tally: (asked: number, answered: number) => string;
   works: string;
@@ -91,7 +90,6 @@ const pt: Words = {
   down: (column) => `Mover ${column} para baixo`,
   turn: (column, order) => `${order}, ordem de ${column}: inverter`,
   makeStatic: (column, isStatic) => (isStatic ? `${column} é estática: tirar` : `Tornar ${column} estática`),
-  statement: 'A tabela em CQL',
   questions: (count) => plural('pt', count, { one: 'pergunta', other: 'perguntas' }),
   tally: (asked, answered) => (asked === 0 ? 'nenhuma feita ainda' : `${answered} de ${asked} com resposta`),
   works: 'Responde:',
@@ -183,7 +181,6 @@ const ru: Words = {
   turn: (column, order) => `${order}, порядок ${column}: перевернуть`,
   makeStatic: (column, isStatic) =>
     isStatic ? `${column} — статический: отменить` : `Сделать ${column} статическим`,
-  statement: 'Таблица на CQL',
   questions: (count) =>
     plural('ru', count, { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' }),
   tally: (asked, answered) => (asked === 0 ? 'ещё ни один не задан' : `ответов: ${answered} из ${asked}`),
@@ -276,7 +273,6 @@ const en: Words = {
   down: (column) => `Move ${column} down`,
   turn: (column, order) => `${order}, order of ${column}: turn round`,
   makeStatic: (column, isStatic) => (isStatic ? `${column} is static: undo` : `Make ${column} static`),
-  statement: 'The table in CQL',
   questions: (count) => plural('en', count, { one: 'question', other: 'questions' }),
   tally: (asked, answered) => (asked === 0 ? 'none asked yet' : `${answered} of ${asked} answered`),
   works: 'Works:',
