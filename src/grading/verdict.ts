@@ -1,0 +1,44 @@
+// What a check says of an answer: by code and arguments, so that every language can say it.
+
+import type { Column, PlainValue } from '#session/session.ts';
+
+export interface Verdict {
+  lab: string;
+  /** False where the answer could not be judged at all (a syntax error, a cluster that went away): no attempt. */
+  gradable: boolean;
+  points: number;
+  pointsMax: number;
+  checks: CheckVerdict[];
+}
+
+export interface CheckVerdict {
+  /** As in checks.yaml. */
+  id: string;
+  task: string;
+  points: number;
+  pointsMax: number;
+  gradable: boolean;
+  messages: Message[];
+  evidence: Evidence[];
+}
+
+export interface Message {
+  /** A key of `messages.ts`. */
+  code: string;
+  args: Record<string, string | number>;
+}
+
+export type Evidence =
+  | {
+      kind: 'rows';
+      columns: Column[];
+      expected: PlainValue[][];
+      got: PlainValue[][];
+      firstDifference?: number;
+    }
+  /** On data that the learner has not seen: places alone, no values. */
+  | { kind: 'hidden-rows'; expected: number; got: number; firstDifference?: number }
+  | { kind: 'error'; statement: string; message: string }
+  | { kind: 'statement'; statement: string }
+  | { kind: 'plan'; statement: string; partitions: number; filtering: boolean }
+  | { kind: 'nodes'; key: string; expected: string[]; got: string[] };
