@@ -55,8 +55,7 @@ function isRight(check: string, question: string, expected: RightAnswer, value: 
 export function sealed(check: string, question: string, expected: RightAnswer): RightAnswer {
   if ('oneOf' in expected)
     return { oneOf: expected.oneOf.map((value) => digestOf(check, question, plain(value))) };
-  if ('all' in expected)
-    return { all: [digestOf(check, question, plainList(expected.all.join(' ')))] };
+  if ('all' in expected) return { all: [digestOf(check, question, plainList(expected.all.join(' ')))] };
   return expected;
 }
 

@@ -29,10 +29,7 @@ async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): 
   // A write at ONE is answered while the other copies are still on their way.
   await replay.bench.wait(1);
   for (const { name } of replay.bench.nodes) {
-    const held = await replay.bench.held(
-      name,
-      `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`,
-    );
+    const held = await replay.bench.held(name, `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`);
     for (const row of held?.rows ?? []) {
       const id = JSON.stringify(row);
       holders.set(id, [...(holders.get(id) ?? []), name]);

@@ -35,7 +35,11 @@ export async function judgeServes(check: ServesCheck, trial: Trial): Promise<Jud
   );
 }
 
-async function load({ load: loads }: ServesCheck, trial: Trial, bench: Bench): Promise<Judgement | undefined> {
+async function load(
+  { load: loads }: ServesCheck,
+  trial: Trial,
+  bench: Bench,
+): Promise<Judgement | undefined> {
   for (const { dataset, into, columns } of loads)
     for (const { cql, params } of insertsOf(into, trial.replay.data.get(dataset)!, columns)) {
       try {
@@ -66,12 +70,7 @@ export function askedRows(rows: readonly DataRow[], times: number): DataRow[] {
   return Array.from({ length: count }, (_, at) => rows[Math.floor((at * rows.length) / count)]!);
 }
 
-async function judgeQuery(
-  check: ServesCheck,
-  at: number,
-  trial: Trial,
-  bench: Bench,
-): Promise<Judgement> {
+async function judgeQuery(check: ServesCheck, at: number, trial: Trial, bench: Bench): Promise<Judgement> {
   let best: Judgement | undefined;
   for (const way of check.queries[at]!.ways) {
     const judged = await judgeWay(check, { at, way }, trial, bench);
@@ -115,7 +114,11 @@ async function judgeWay(
     const compared = compareRows(expected, result, { ordered: query.ordered, names: true, salt: check.id });
     if (compared.share < 1) {
       const said = describe(compared, { expected, result, isHidden: trial.isHidden, statement: way.cql });
-      return { ...said, share: 0, messages: [{ code: 'serves.wrong-rows', args: { query: at + 1 } }, ...said.messages] };
+      return {
+        ...said,
+        share: 0,
+        messages: [{ code: 'serves.wrong-rows', args: { query: at + 1 } }, ...said.messages],
+      };
     }
   }
   return right('serves');
