@@ -55,9 +55,9 @@ export async function restoreEmbeddedSession(
   const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
   const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
   const tables = new Map(
-    [...schema.keyspaces.values()].flatMap((keyspace) =>
-      [...keyspace.tables.values()].map((table) => [table.id, table.shape] as const),
-    ),
+    [...schema.keyspaces.values()]
+      .filter(({ isSystem }) => !isSystem)
+      .flatMap(({ tables }) => [...tables.values()].map(({ id, shape }) => [id, shape] as const)),
   );
   const cluster = SimulatedCluster.restore(saved.cluster, { ring, seed, journal }, (id) => tables.get(id));
   const engine = new CqlEngine(cluster.coordinator(coordinator), { schema });
