@@ -26,18 +26,20 @@ export function readLessonCells(folder: string): LessonCells {
   const files = [...(existsSync(join(folder, setupFile)) ? [setupFile] : []), ...shown];
   // Levels hold on from cell to cell, as they do in cqlsh.
   const settings = { ...firstSettings };
-  const steps = files.map((file) => stepsOf(readFileSync(join(folder, file), 'utf8'), settings));
+  const steps = files.map((file) => stepsOf(folder, file, settings));
   return { files, steps: steps.flat(), counts: steps.map(({ length }) => length) };
 }
 
-/** The keyspace is the case's own, with one copy: a cluster of one node will do. */
+/** The lesson's keyspace is the case's own, with one copy: a cluster of one node will do. Others are the lesson's subject. */
 const aboutKeyspace = /^(?:CREATE\s+KEYSPACE|USE)\b/i;
 
-function stepsOf(text: string, settings: CqlshSettings): LessonCells['steps'] {
+function stepsOf(folder: string, file: string, settings: CqlshSettings): LessonCells['steps'] {
+  const text = readFileSync(join(folder, file), 'utf8');
   return splitScript(text).flatMap(({ start, end }) => {
     // A blank line would end the step.
     const statement = text.slice(start, end).replace(/\n\s*\n/g, '\n');
-    if (aboutKeyspace.test(statement) || runCommand(settings, statement)) return [];
+    if (file === setupFile && aboutKeyspace.test(statement)) return [];
+    if (runCommand(settings, statement)) return [];
     const { consistency, serialConsistency } = settings;
     return {
       statement,
