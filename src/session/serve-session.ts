@@ -7,16 +7,7 @@ import { CqlError, type ErrorRecord } from '#values/cql-error.ts';
 import { copyEvents } from './copy-events.ts';
 import { type EmbeddedSession, openEmbeddedSession, restoreEmbeddedSession } from './embedded.ts';
 import { exportScript } from './export-script.ts';
-import type {
-  Answer,
-  Call,
-  Calls,
-  Port,
-  RunOptions,
-  SentRun,
-  WorkerFault,
-  WorkerState,
-} from './worker-protocol.ts';
+import type { Answer, Call, Calls, Port, SentRun, WorkerFault, WorkerState } from './worker-protocol.ts';
 
 export function serveSession(port: Port): void {
   const served = new ServedSession();
@@ -51,7 +42,7 @@ class ServedSession {
     const session = this.#opened();
     switch (call.name) {
       case 'run':
-        return run(session, call.given.statement, call.given.options);
+        return run(session, call.given);
       case 'schema':
         return session.schema(call.given.keyspace);
       case 'fault':
@@ -87,7 +78,7 @@ class ServedSession {
   }
 }
 
-function run(session: EmbeddedSession, statement: string, options: RunOptions): SentRun {
+function run(session: EmbeddedSession, { statement, options, tells }: Calls['run']['given']): SentRun {
   const { coordinator, settleMs, ...execute } = options;
   const { cluster } = session;
   const client = coordinator === undefined ? session : session.at(coordinator);
@@ -99,7 +90,7 @@ function run(session: EmbeddedSession, statement: string, options: RunOptions): 
     ran.error = recordOf(error);
   }
   if (settleMs !== undefined) cluster.runFor(settleMs);
-  return { ...ran, events: copyEvents(cluster.journal.slice(from)) };
+  return { ...ran, events: tells ? copyEvents(cluster.journal.slice(from)) : [] };
 }
 
 function applyFault({ cluster }: EmbeddedSession, fault: WorkerFault): undefined {

@@ -53,7 +53,8 @@ export interface SentRun {
 /** The calls by name: what each is given and what it gives. */
 export interface Calls {
   open: { given: { options: WorkerOptions; saved?: SavedSession }; gives: undefined };
-  run: { given: { statement: string; options: RunOptions }; gives: SentRun };
+  /** Events are copied only where somebody wants them. */
+  run: { given: { statement: string; options: RunOptions; tells: boolean }; gives: SentRun };
   schema: { given: { keyspace?: string }; gives: Schema };
   fault: { given: WorkerFault; gives: undefined };
   /** Virtual time follows the learner's. */

@@ -69,14 +69,14 @@ export class WorkerSession implements CqlSession {
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
-    const { result, error } = await this.#call('run', { statement, options }, statement);
+    const { result, error } = await this.#call('run', { statement, options, tells: false }, statement);
     if (error) throw new CqlError(error);
     return result!;
   }
 
   /** The same, with what it did on the cluster; an error is a result like any other. */
   async run(statement: string, options: RunOptions = {}): Promise<WorkerRun> {
-    const { events, ...ran } = await this.#call('run', { statement, options }, statement);
+    const { events, ...ran } = await this.#call('run', { statement, options, tells: true }, statement);
     return { ...ran, events: this.#revive(events) };
   }
 
