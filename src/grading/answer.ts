@@ -57,8 +57,7 @@ export function parseAnswer(text: string): Answer {
     switch (piece.kind) {
       case 'directive': {
         const read = readDirective(piece.words);
-        if (!read)
-          problems.push({ line: place.line, kind: 'line', message: piece.words, text: piece.words });
+        if (!read) problems.push({ line: place.line, kind: 'line', message: piece.words, text: piece.words });
         else if ('task' in read) task = read.task;
         else if ('only' in read) only = read.only;
         else steps.push({ ...place, ...read });
@@ -124,4 +123,36 @@ function readDirective(words: string): Read | undefined {
 function lineCounter(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   return (offset) => 1 + ends.filter((end) => end < offset).length;
+}
+
+/** The same answer as text again. */
+export function writeAnswer(steps: readonly Step[]): string {
+  const lines: string[] = [];
+  let task: string | undefined;
+  for (const step of steps) {
+    if (step.task !== task && step.task !== undefined)
+      lines.push(...(lines.length > 0 ? [''] : []), `-- task: ${step.task}`);
+    task = step.task;
+    lines.push(...linesOf(step));
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function linesOf(step: Step): string[] {
+  switch (step.kind) {
+    case 'statement':
+      return [...(step.only === undefined ? [] : [`-- @only ${step.only}`]), `${step.text};`];
+    case 'command':
+      return [step.text];
+    case 'answer':
+      return [`-- @answer ${step.question}: ${step.value}`];
+    case 'event':
+      return [`-- @${step.action} ${step.node}`];
+    case 'at':
+      return [`-- @at ${step.node}`];
+    case 'wait':
+      return [`-- @wait ${step.seconds}s`];
+    case 'check':
+      return ['-- @check'];
+  }
 }

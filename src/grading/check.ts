@@ -151,7 +151,8 @@ export type RightAnswer =
   | { readonly all: readonly string[] }
   | { readonly query: string }
   | { readonly owner: string; readonly key: readonly PlainValue[] }
-  | { readonly replicas: string; readonly key: readonly PlainValue[] };
+  | { readonly replicas: string; readonly key: readonly PlainValue[] }
+  | { readonly held: string; readonly node: string };
 
 interface AnswersCheck {
   readonly kind: 'answers';

@@ -90,7 +90,7 @@ function makeValue(
     return (whole / unit).toFixed(rule.scale);
   }
   if ('text' in rule)
-    return rule.text.replace(/\{(\w+)\}/g, (_, name: string) =>
+    return rule.text.replace(/{(\w+)}/g, (_, name: string) =>
       name === 'n' ? String(number) : String(row[name] ?? ''),
     );
   if ('uuid' in rule) return randomUuid(random);

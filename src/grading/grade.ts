@@ -30,7 +30,12 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   const refused = refuse(compiled, answer, options.engine);
   if (refused) return refused;
   const [visible, ...hidden] = seedsOf(compiled);
-  const seen = await runSeed(compiled, answer.steps, { seed: visible!, at: 0, options, isWanted: () => true });
+  const seen = await runSeed(compiled, answer.steps, {
+    seed: visible!,
+    at: 0,
+    options,
+    isWanted: () => true,
+  });
   // On hidden data only what is right on the visible one has to be looked at.
   const isWanted = (check: Check, way: string) =>
     hasHidden(check) && seen.ways.get(check.id)?.get(way)?.share === 1;
@@ -41,7 +46,14 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   for (const [at, seed] of (needsHidden ? hidden : []).entries())
     others.push((await runSeed(compiled, answer.steps, { seed, at: at + 1, options, isWanted })).ways);
   const checks = compiled.checks.map((check) =>
-    verdictOf(check, bestOf(seen.ways.get(check.id)!, others.map((ways) => ways.get(check.id))), seen.records),
+    verdictOf(
+      check,
+      bestOf(
+        seen.ways.get(check.id)!,
+        others.map((ways) => ways.get(check.id)),
+      ),
+      seen.records,
+    ),
   );
   return {
     lab: compiled.lab.slug,
@@ -150,7 +162,9 @@ function verdictOf(check: Check, judgement: Judgement, records: readonly StepRec
   const points = share === 1 ? pointsMax : Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1);
   // What our engine cannot do is our limit, and not the learner's mistake.
   const limit =
-    share < 1 ? records.find((record) => record.task === task && record.error?.kind === 'Unsupported') : undefined;
+    share < 1
+      ? records.find((record) => record.task === task && record.error?.kind === 'Unsupported')
+      : undefined;
   if (limit)
     return {
       id,

@@ -7,6 +7,11 @@ export interface Insert {
   readonly params: readonly PlainValue[];
 }
 
+/** `_first` only helps to make other columns. */
+export function isLoaded(column: string): boolean {
+  return !column.startsWith('_');
+}
+
 /** Rows of a dataset as statements. `names` tells which column of the dataset a column of the table takes. */
 export function insertsOf(
   table: string,
@@ -14,7 +19,12 @@ export function insertsOf(
   names?: Readonly<Record<string, string>>,
 ): Insert[] {
   const columns = Object.entries(
-    names ?? Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name])),
+    names ??
+      Object.fromEntries(
+        Object.keys(rows[0] ?? {})
+          .filter(isLoaded)
+          .map((name) => [name, name]),
+      ),
   );
   const list = columns.map(([name]) => name).join(', ');
   const markers = columns.map(() => '?').join(', ');

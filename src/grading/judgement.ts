@@ -1,6 +1,6 @@
 // What a kind of check finds. grade.ts makes points of it.
 
-import type { CheckHead, CheckOf, CheckKind } from './check.ts';
+import type { CheckHead, CheckKind, CheckOf } from './check.ts';
 import type { ExpectedRows } from './compare-rows.ts';
 import type { Replay } from './replay.ts';
 import type { Evidence, Message } from './verdict.ts';

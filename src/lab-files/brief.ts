@@ -74,7 +74,8 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
   const title = headingOf(opening);
   const lead = leadOf(opening);
   if (!title) problems.push({ file, line: 1, message: 'expected # and the lab’s title first' });
-  if (!lead) problems.push({ file, line: 1, message: 'expected a question in the paragraph after the title' });
+  if (!lead)
+    problems.push({ file, line: 1, message: 'expected a question in the paragraph after the title' });
   if (tasks.length < 4 || tasks.length > 8)
     problems.push({ file, line: 1, message: `a lab has 4 to 8 tasks, here are ${tasks.length}` });
   for (const list of [tasks, questions])
@@ -92,7 +93,11 @@ function readTask(node: Jsx, complain: Complain): BriefTask {
   if (!/^[a-z][\w-]*$/.test(id)) complain(node, 'expected an id such as t1 on <Task>');
   const heading = node.children.find((child) => (child as Nodes).type === 'heading') as Nodes | undefined;
   if (!heading) complain(node, 'expected ## and the title of the task inside <Task>');
-  const tips = node.children.filter((child) => isComponent(child as Nodes, 'Tip')).length;
+  let tips = 0;
+  // One that stands on a single line lies in a paragraph of its own.
+  walk(node, (child) => {
+    if (isComponent(child, 'Tip')) tips++;
+  });
   if (tips < 1 || tips > 3)
     complain(node, `a task has one to three tips (points, explains, shows), here are ${tips}`);
   return { id, title: heading ? plainText(heading) : '', tips, line: lineOf(node) };

@@ -37,10 +37,19 @@ const rows = z
     filtering: z.boolean().default(false),
     names: z.boolean().default(true),
   })
-  .refine((check) => (check.of === undefined) !== (check.query === undefined), 'either of: answer or a query');
+  .refine(
+    (check) => (check.of === undefined) !== (check.query === undefined),
+    'either of: answer or a query',
+  );
 
 const schema = z
-  .strictObject({ ...head, kind: z.literal('schema'), table: text, ...need, oneOf: z.array(z.strictObject(need)).optional() })
+  .strictObject({
+    ...head,
+    kind: z.literal('schema'),
+    table: text,
+    ...need,
+    oneOf: z.array(z.strictObject(need)).optional(),
+  })
   .transform(({ columns, partition, clustering, static: statics, oneOf, ...check }) => ({
     ...check,
     oneOf: (oneOf ?? [{ columns, partition, clustering, static: statics }]).map(
@@ -203,6 +212,7 @@ const answer = z.union([
   z.strictObject({ query: text }),
   z.strictObject({ owner: text, key: z.array(plain).min(1) }),
   z.strictObject({ replicas: text, key: z.array(plain).min(1) }),
+  z.strictObject({ held: text, node }),
 ]);
 
 const answers = z

@@ -12,8 +12,8 @@ import { candidatesFor } from '#grading/kinds/rows.ts';
 import { observeServes } from '#grading/kinds/serves.ts';
 import { Replay } from '#grading/replay.ts';
 import { labRing } from '#session/lab-rings.ts';
-import { CqlError } from '#values/cql-error.ts';
 import type { PlainValue, ResultSet } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 import type { LabFolder } from './read-lab.ts';
 
@@ -41,8 +41,7 @@ export async function compileLab(folder: LabFolder): Promise<CompiledLab> {
 }
 
 async function observe(check: Check, replay: Replay): Promise<ResultSet[] | undefined> {
-  if (check.kind === 'serves')
-    return observeServes(check, { replay, expected: [], isHidden: false });
+  if (check.kind === 'serves') return observeServes(check, { replay, expected: [], isHidden: false });
   if (check.kind !== 'rows') return undefined;
   if (check.query !== undefined)
     return [await orElse(() => replay.bench.execute(check.query!, { pageSize: 0 }))];
@@ -80,6 +79,12 @@ function resolve(expected: RightAnswer, { twin, lab }: Replay): RightAnswer {
     return { oneOf: [ring.ownerAt(ring.rangeOfToken(tokenOf(twin, expected.owner, expected.key))).name] };
   }
   if ('replicas' in expected) return { all: replicasOf(twin, expected.replicas, expected.key) };
+  if ('held' in expected) {
+    const { rows } = twin
+      .at(expected.node)
+      .executeNow(`SELECT * FROM ${expected.held}`, { consistency: 'NODE_LOCAL', pageSize: 0 });
+    return { oneOf: [String(rows.length)] };
+  }
   return expected;
 }
 

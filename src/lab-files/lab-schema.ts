@@ -43,7 +43,9 @@ export const labSchema = z.strictObject({
   seed: z.int().min(1),
 });
 
-const range = z.tuple([z.number(), z.number()]).refine(([from, to]) => from <= to, 'the first is the smaller');
+const range = z
+  .tuple([z.number(), z.number()])
+  .refine(([from, to]) => from <= to, 'the first is the smaller');
 // YAML reads a bare 2026-01-01 as text under its core schema; both forms are welcome.
 const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'expected a day such as 2026-01-31');
 const days = z.tuple([day, day]);
@@ -72,7 +74,10 @@ export const dataSchema = z.record(
       .regex(/^[a-z]\w*\.[a-z]\w*$/, 'expected keyspace.table')
       .optional(),
     distinct: z.array(name).min(1).optional(),
-    columns: z.record(name, columnSchema),
+    columns: z.record(
+      z.string().regex(/^_?[a-z]\w*$/, 'expected a column, or _name for one that is not loaded'),
+      columnSchema,
+    ),
   }),
 );
 

@@ -34,8 +34,7 @@ export function readMistake(
     const found = checks.find(({ id }) => id === check);
     if (!check)
       problems.push({ file, line: at + 1, message: 'expected “-- expect: <check> <points> <code> …”' });
-    else if (!found)
-      problems.push({ file, line: at + 1, message: `checks.yaml has no check ${check}` });
+    else if (!found) problems.push({ file, line: at + 1, message: `checks.yaml has no check ${check}` });
     else if (Number(points) >= found.points)
       problems.push({
         file,

@@ -48,7 +48,11 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
   const needed = ['lab.yaml', 'checks.yaml', 'start.cql', 'data.cql', 'solution.cql'];
   for (const file of [...needed, ...languages.map((language) => `brief.${language}.mdx`)])
     if (!existsSync(join(path, file)))
-      problems.push({ file: `${name}/${file}`, line: 1, message: 'missing; labs/README.md tells what it holds' });
+      problems.push({
+        file: `${name}/${file}`,
+        line: 1,
+        message: 'missing; labs/README.md tells what it holds',
+      });
   if (problems.length > 0) return { problems };
 
   const labFile = readYamlFile(join(path, 'lab.yaml'), `${name}/lab.yaml`, labSchema);
@@ -205,7 +209,8 @@ function judgeChecks(options: {
       if (!datasets.some((dataset) => dataset.name === name))
         found.push(`${check.id}: data.yaml has no dataset ${name}`);
     for (const { cql } of check.queries.flatMap(({ ways }) => ways))
-      if (/\ballow\s+filtering\b/i.test(cql)) found.push(`${check.id}: a served query has no ALLOW FILTERING`);
+      if (/\ballow\s+filtering\b/i.test(cql))
+        found.push(`${check.id}: a served query has no ALLOW FILTERING`);
   }
   return found.map((message) => ({ file, line: 1, message }));
 }

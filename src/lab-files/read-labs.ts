@@ -17,7 +17,10 @@ export function readLabFolders(
       // A lab that is being written has no lab.yaml yet: its brief alone is shown.
       .filter((folder) => existsSync(join(path, folder, 'lab.yaml')))
       .sort()
-      .map((folder) => ({ path: join(path, folder), name: at === 0 ? `labs/${folder}` : join(path, folder) })),
+      .map((folder) => ({
+        path: join(path, folder),
+        name: at === 0 ? `labs/${folder}` : join(path, folder),
+      })),
   );
   const read = places.map(({ path, name }) => readLabFolder(path, name));
   const folders = read.flatMap(({ folder }) => folder ?? []);
@@ -34,4 +37,3 @@ export function readLabs(root: string, options: { more?: string } = {}): Lab[] {
   if (problems.length > 0) throw new Error(formatProblems(problems));
   return [...folders.map((folder): Lab => ({ ...folder.lab, setup: setupOf(folder) })), sandboxLab];
 }
-

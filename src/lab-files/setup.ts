@@ -1,7 +1,7 @@
 // What is there before a learner begins, as plain statements: a sandbox is laid out with them.
 
-import { insertsOf } from '#grading/inserts.ts';
 import { makeData } from '#grading/dataset.ts';
+import { insertsOf, isLoaded } from '#grading/inserts.ts';
 import type { PlainValue } from '#session/session.ts';
 
 import type { LabFolder } from './read-lab.ts';
@@ -11,10 +11,12 @@ export function setupOf({ lab, dataCql, datasets }: LabFolder, seed = lab.seed):
   const data = makeData(datasets, seed);
   const inserts = datasets.flatMap(({ name, into, columns }) => {
     if (into === undefined) return [];
-    const bare = new Set(columns.flatMap(([column, rule]) => ('uuid' in rule || 'decimal' in rule ? [column] : [])));
+    const bare = new Set(
+      columns.flatMap(([column, rule]) => ('uuid' in rule || 'decimal' in rule ? [column] : [])),
+    );
     return data.get(name)!.map((row) => {
       const [insert] = insertsOf(into, [row]);
-      const names = Object.keys(row);
+      const names = Object.keys(row).filter(isLoaded);
       let at = 0;
       return insert!.cql.replace(/\?/g, () => {
         const place = at++;

@@ -49,8 +49,7 @@ function judgeRun(
   const offender = never && records.find((record, at) => at > last && matches(never, record));
   if (never && offender) messages.push({ code: 'history.never', args: argsOf(never) });
   const events = records.filter(
-    ({ do: what, action }, at) =>
-      at >= run[0]! && at <= last && (what === 'event' || action === 'only'),
+    ({ do: what, action }, at) => at >= run[0]! && at <= last && (what === 'event' || action === 'only'),
   ).length;
   if (eventsMax !== undefined && events > eventsMax)
     messages.push({ code: 'history.events', args: { events, max: eventsMax } });

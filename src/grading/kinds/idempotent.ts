@@ -22,9 +22,7 @@ export async function judgeIdempotent(
         await bench.execute(text, { consistency });
       } catch (error) {
         if (!(error instanceof CqlError)) throw error;
-        return wrong('idempotent.refused', {}, [
-          { kind: 'error', statement: text, message: error.message },
-        ]);
+        return wrong('idempotent.refused', {}, [{ kind: 'error', statement: text, message: error.message }]);
       }
     }
     const after = await contents(bench, check.tables);

@@ -27,10 +27,7 @@ async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): 
   const key = keyColumns(table).map(quoteIfNeeded).join(', ');
   const holders = new Map<string, string[]>();
   for (const { name } of replay.bench.nodes) {
-    const held = await replay.bench.held(
-      name,
-      `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`,
-    );
+    const held = await replay.bench.held(name, `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`);
     for (const row of held?.rows ?? []) {
       const id = JSON.stringify(row);
       holders.set(id, [...(holders.get(id) ?? []), name]);

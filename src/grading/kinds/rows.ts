@@ -42,9 +42,12 @@ function judgeCandidate(check: RowsCheck, record: StepRecord, trial: Trial): Jud
   const plan = planOf(trial.replay.twin, statement, record.text);
   if (!plan || (plan.partitions !== undefined && plan.partitions <= check.partitions)) return judged;
   const partitions = plan.partitions ?? 'all';
-  return capped(judged, partitions === 'all' ? 'rows.scan' : 'rows.partitions', { partitions, max: check.partitions }, [
-    { kind: 'plan', statement: record.text, partitions, filtering: plan.filtering },
-  ]);
+  return capped(
+    judged,
+    partitions === 'all' ? 'rows.scan' : 'rows.partitions',
+    { partitions, max: check.partitions },
+    [{ kind: 'plan', statement: record.text, partitions, filtering: plan.filtering }],
+  );
 }
 
 /** Right rows by the wrong way are half of it. */
