@@ -66,7 +66,7 @@ export class Replay {
     for (const statement of dataCql) await replay.#lay(statement);
     for (const { cql, params } of inserts) {
       await bench.execute(cql, { params, consistency: 'ALL' });
-      twin.executeNow(cql, { params });
+      twin.executeNow(cql, { params, consistency: 'ALL' });
     }
     const [keyspace] = lab.keyspaces;
     if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace))
@@ -82,7 +82,7 @@ export class Replay {
         const columns = table.all.filter(({ kind }) => kind === 'partition_key' || kind === 'clustering');
         const { rows } = this.twin.executeNow(
           `SELECT ${columns.map((column) => quoteIfNeeded(column.name)).join(', ')} FROM ${name}.${quoteIfNeeded(table.name)}`,
-          { pageSize: 0 },
+          { pageSize: 0, consistency: 'ONE' },
         );
         this.startKeys.set(`${name}.${table.name}`, new Set(rows.map((row) => JSON.stringify(row))));
       }
@@ -91,7 +91,7 @@ export class Replay {
 
   async #lay(statement: string): Promise<void> {
     await this.bench.execute(statement, { consistency: 'ALL' });
-    this.twin.executeNow(statement);
+    this.twin.executeNow(statement, { consistency: 'ALL' });
   }
 
   async perform(step: Step): Promise<void> {
