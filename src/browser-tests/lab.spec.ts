@@ -2,6 +2,7 @@
 
 import { type ClusterLink, followCluster, type LinkStatus } from '../proxy/cluster-link.ts';
 import { createProxy } from '../proxy/server.ts';
+import type { Cluster } from '../real/cluster.ts';
 import { findCluster } from '../real/find-cluster.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,6 +23,9 @@ function pretendLink(): ClusterLink & { now: LinkStatus } {
   const link = {
     now: { state: 'none' } as LinkStatus,
     status: () => link.now,
+    era: () => 0,
+    look: () => Promise.resolve(),
+    cluster: () => ({ engine: { name: 'external' } }) as unknown as Cluster,
     admin: nothing,
     open: nothing,
     secret: () => '',
@@ -58,16 +62,21 @@ test.describe('with a proxy', () => {
     const url = await proxy.listen({ host: '127.0.0.1', port: 0 });
     const run = `${url}/api/labs/tokens-and-owners/run`;
     const data = { statement: 'SELECT 1' };
+    const headers = { origin: url };
     expect((await request.post(run, { data, headers: { origin: 'https://evil.example' } })).status()).toBe(
       403,
     );
     expect((await request.get(`${url}/api/status`, { headers: { host: 'evil.example' } })).status()).toBe(
       421,
     );
-    expect((await request.post(run, { data: { statement: '' } })).status()).toBe(400);
-    expect((await request.post(run, { data: { statement: 'x'.repeat(20_000) } })).status()).toBe(400);
-    expect((await request.post(run, { data: { statement: 'x'.repeat(100_000) } })).status()).toBe(413);
-    expect((await request.post(run, { data: { ...data, role: 'admin' } })).status()).toBe(400);
+    expect((await request.post(run, { headers, data: { statement: '' } })).status()).toBe(400);
+    expect((await request.post(run, { headers, data: { statement: 'x'.repeat(20_000) } })).status()).toBe(
+      400,
+    );
+    expect((await request.post(run, { headers, data: { statement: 'x'.repeat(100_000) } })).status()).toBe(
+      413,
+    );
+    expect((await request.post(run, { headers, data: { ...data, role: 'admin' } })).status()).toBe(400);
     expect((await request.get(`${url}/api/nothing`)).status()).toBe(404);
     expect((await request.get(`${url}/en/`)).status()).toBe(200);
     await proxy.close();

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type CaseFile, parseCaseFile, type Step, simpleReplication } from '#cases/case-file.ts';
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
 import { cellsOf, setupFile } from './cells.ts';
 import { parseMdx, textAttribute } from './parse.ts';

@@ -90,17 +90,23 @@ export class PartitionTable {
     return number < 0 ? undefined : this.source(number);
   }
 
-  /** The quickest of reads. Undefined where the partition is not one row, null where that is another row. */
-  singleRow(number: number, clustering: Clustering): Row | null | undefined {
+  /**
+   * The quickest of reads: that of a partition of one row, whichever it is or with this clustering. Undefined where the
+   * partition is not one row, null where that is another row.
+   */
+  singleRow(number: number, clustering: Clustering | undefined): Row | null | undefined {
     const address = this.#addresses[number]!;
     if (address === isHeld) return undefined;
-    if (this.#table.hasExactClustering !== true && clustering.length > 0) return undefined;
+    const { clusteringLength, hasExactClustering } = this.#table;
     this.#open(address);
     input.skipBlock();
-    const start = input.at;
-    if (!isClustering(input, clustering)) return null;
-    input.at = start;
-    return readRow(input, readClustering(input, clustering.length));
+    if (clustering !== undefined && clusteringLength > 0) {
+      if (hasExactClustering !== true) return undefined;
+      const start = input.at;
+      if (!isClustering(input, clustering)) return null;
+      input.at = start;
+    }
+    return readRow(input, readClustering(input, clusteringLength));
   }
 
   /** A row lies right behind the key. */
