@@ -135,7 +135,7 @@ export class EmbeddedSession implements CqlSession {
   /** The same without a promise, for those who run thousands. */
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
-    this.cluster.runUntil(this.#around.now() * 1000);
+    this.catchUp();
     this.#around.kept.check(statement);
     const result = this.engine.execute(statement, this.keyspace, (markers) => ({
       consistency: options.consistency ?? 'LOCAL_ONE',
@@ -146,6 +146,11 @@ export class EmbeddedSession implements CqlSession {
     }));
     if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
     return readResult(result);
+  }
+
+  /** Virtual time follows the true one: what nodes do by themselves happens while nobody asks anything. */
+  catchUp(): void {
+    this.cluster.runUntil(this.#around.now() * 1000);
   }
 
   /** Messages that are still on their way arrive first. */

@@ -64,7 +64,5 @@ export function randomBound(chance: Chance, table: GeneratedTable): GeneratedSte
     [1, () => `DELETE FROM ${table.name} WHERE ${where()}`],
     [1, () => `SELECT ${chance.pick(['?', '(int) ?', 'abs(?)', 'to_json(?)'])} FROM ${table.name}`],
   ])();
-  // One too many; not beside null, over which the driver of the real side stumbles.
-  if (chance.oneIn(20) && !params.includes(null)) params.push(1);
   return { statement, options: params.length > 0 ? { params } : {} };
 }

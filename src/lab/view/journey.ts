@@ -1,8 +1,8 @@
 // What a statement did on the ring, from its journal alone: the same state and the same drawing as in the widgets.
 
-import { labRing } from '#session/lab-rings.ts';
 import { traceOf } from '#session/trace.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
+import type { Ring } from '#sim/ring/ring.ts';
 import type { TableShape } from '#values/table-shape.ts';
 import { framesOf } from '#widgets/stage/journal/frames.ts';
 import type { Run } from '#widgets/stage/journal/run-scenario.ts';
@@ -27,12 +27,11 @@ export interface JourneyLine {
 }
 
 /** Nothing where the statement did nothing on the cluster: DDL, or an error that came before. */
-export function journeyOf(events: readonly JournalEvent[]): Journey | undefined {
+export function journeyOf(ring: Ring, events: readonly JournalEvent[]): Journey | undefined {
   const request = events.find((event) => event.kind === 'request');
   if (!request) return undefined;
   const plan = events.find((event) => event.kind === 'determining-replicas');
   const key = plan?.key ?? request.keys?.[0] ?? request.updates?.[0]?.key;
-  const ring = labRing(3);
   const run = runOf({ ring, table: request.table, key, replicas: plan?.replicas ?? [], events });
   const startMicros = events[0]!.at;
   return {
