@@ -24,6 +24,8 @@ export interface LabData {
   /** Keyspaces, tables and rows that are always the same. */
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
+  /** From which the hidden seeds follow: the lab's own where nothing is said; a class has another for each learner. */
+  readonly hiddenFrom?: number;
 }
 
 export class Replay {
