@@ -24,6 +24,8 @@ export interface LabData {
   /** Keyspaces, tables and rows that are always the same. */
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
+  /** From which the hidden seeds follow: the lab's own where nothing is said; a class has another for each learner. */
+  readonly hiddenFrom?: number;
 }
 
 export class Replay {
@@ -65,7 +67,7 @@ export class Replay {
       ...datasets.flatMap(({ name, into }) => (into === undefined ? [] : insertsOf(into, data.get(name)!))),
     ];
     await bench.lay(statements);
-    for (const { cql, params } of statements) twin.executeNow(cql, { params });
+    for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
     const [keyspace] = lab.keyspaces;
     if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {
       await bench.execute(`USE ${keyspace}`);
@@ -82,7 +84,7 @@ export class Replay {
         const columns = table.all.filter(({ kind }) => kind === 'partition_key' || kind === 'clustering');
         const { rows } = this.twin.executeNow(
           `SELECT ${columns.map((column) => quoteIfNeeded(column.name)).join(', ')} FROM ${name}.${quoteIfNeeded(table.name)}`,
-          { pageSize: 0 },
+          { pageSize: 0, consistency: 'ONE' },
         );
         this.startKeys.set(`${name}.${table.name}`, new Set(rows.map((row) => JSON.stringify(row))));
       }

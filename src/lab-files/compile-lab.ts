@@ -17,9 +17,12 @@ import { CqlError } from '#values/cql-error.ts';
 
 import type { LabFolder } from './read-lab.ts';
 
-export async function compileLab(folder: LabFolder): Promise<CompiledLab> {
+export async function compileLab(
+  folder: LabFolder,
+  { hiddenFrom }: { hiddenFrom?: number } = {},
+): Promise<CompiledLab> {
   const { lab, dataCql, datasets, solution } = folder;
-  const data = { lab, dataCql, datasets };
+  const data = { lab, dataCql, datasets, ...(hiddenFrom !== undefined && { hiddenFrom }) };
   const expected: Record<string, ExpectedRows[][]> = {};
   const { steps } = parseAnswer(solution);
   let checks = folder.checks;
@@ -73,7 +76,7 @@ function sealAnswers(check: Check, replay: Replay): Check {
 }
 
 function resolve(expected: RightAnswer, { twin, lab }: Replay): RightAnswer {
-  if ('query' in expected) return { oneOf: [String(twin.executeNow(expected.query).rows[0]?.[0] ?? '')] };
+  if ('query' in expected) return { oneOf: [String(twin.executeNow(expected.query, { consistency: 'ONE' }).rows[0]?.[0] ?? '')] };
   if ('owner' in expected) {
     const ring = labRing(lab.nodes);
     return { oneOf: [ring.ownerAt(ring.rangeOfToken(tokenOf(twin, expected.owner, expected.key))).name] };
@@ -101,7 +104,7 @@ function tokenOf(twin: Twin, name: string, key: readonly PlainValue[]): bigint {
   const columns = tableOf(twin, name).partitionKey.map((column) => column.name);
   const { rows } = twin.executeNow(
     `SELECT token(${columns.join(', ')}) FROM ${name} WHERE ${columns.map((column) => `${column} = ?`).join(' AND ')}`,
-    { params: key },
+    { params: key, consistency: 'ONE' },
   );
   if (!rows[0]) throw new Error(`checks.yaml: ${name} has no row (${key.join(', ')}) at the start`);
   return BigInt(String(rows[0][0]));

@@ -24,12 +24,10 @@ function judgeOne(
   const value = given.get(question);
   if (value === undefined) return { share: 0, messages: [{ code: 'answers.none', args: { question } }] };
   if (!isRight(check.id, question, check.answers[question]!, value)) {
-    const says = check.says[question]?.[value];
+    const said = saidOf(check, question, value);
     return {
       share: 0,
-      messages: [
-        { code: says ? 'answers.said' : 'answers.wrong', args: { question, value }, ...(says && { says }) },
-      ],
+      messages: said.length > 0 ? said : [{ code: 'answers.wrong', args: { question, value } }],
     };
   }
   const why = check.because[question];
@@ -43,6 +41,15 @@ function judgeOne(
     share: 0.5,
     messages: [{ code, args: { question: why, value: reason ?? '' }, ...(says && { says }) }],
   };
+}
+
+/** Of several choices each wrong one has its own text. */
+function saidOf({ answers, says }: AnswersCheck, question: string, value: string): Message[] {
+  const chosen = 'all' in answers[question]! ? plainList(value).split(' ') : [value];
+  return chosen.flatMap((one) => {
+    const text = says[question]?.[one];
+    return text ? [{ code: 'answers.said', args: { question, value: one }, says: text }] : [];
+  });
 }
 
 function isRight(check: string, question: string, expected: RightAnswer, value: string): boolean {

@@ -26,6 +26,8 @@ export async function judgePlacement(check: PlacementCheck, { replay }: Trial): 
 async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): Promise<Holders> {
   const key = keyColumns(table).map(quoteIfNeeded).join(', ');
   const holders = new Map<string, string[]>();
+  // A write at ONE is answered while the other copies are still on their way.
+  await replay.bench.wait(1);
   for (const { name } of replay.bench.nodes) {
     const held = await replay.bench.held(name, `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`);
     for (const row of held?.rows ?? []) {
