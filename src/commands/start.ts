@@ -42,17 +42,23 @@ export default async function start(): Promise<number> {
   process.exit(0);
 }
 
+const said = {
+  ready: 'Labs run on a real Cassandra',
+  partial: 'Labs run on a part of a real Cassandra',
+  starting: 'A real Cassandra is on its way up',
+};
+
 /** Says when a cluster comes and goes, as it happens. */
 function tellOfCluster(link: ClusterLink): () => void {
-  let said = '';
+  let last = '';
   const tell = () => {
     const status = link.status();
     const line =
-      status.state === 'ready'
-        ? `Labs run on a real Cassandra: ${status.nodes.length} ${status.nodes.length === 1 ? 'node' : 'nodes'} (${status.engine}).`
+      status.state !== 'none'
+        ? `${said[status.state]}: ${status.nodes.filter(({ answers }) => answers).length} of ${status.nodes.length} nodes (${status.engine}).`
         : 'No Cassandra cluster: everything but the labs works. npm run cluster -- up --nodes 3 starts one.';
-    if (line !== said) console.log(line);
-    said = line;
+    if (line !== last) console.log(line);
+    last = line;
   };
   // The link has looked once by then.
   const timer = setInterval(tell, 2_500);

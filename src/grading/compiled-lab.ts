@@ -12,8 +12,8 @@ export interface CompiledLab extends LabData {
 }
 
 /** The visible seed, then the hidden ones where the lab has data that depends on them. */
-export function seedsOf({ lab, datasets }: LabData): readonly number[] {
-  return datasets.length === 0 ? [lab.seed] : [lab.seed, ...hiddenSeeds(lab.seed)];
+export function seedsOf({ lab, datasets, hiddenFrom = lab.seed }: LabData): readonly number[] {
+  return datasets.length === 0 ? [lab.seed] : [lab.seed, ...hiddenSeeds(hiddenFrom)];
 }
 
 /** Whether a check looks at data that another seed would change. */

@@ -21,17 +21,20 @@ export interface Proof {
 
 export interface ProofOptions {
   readonly engine: EngineName;
-  readonly open: (seed: number) => Promise<Bench>;
-  /** On a real cluster an answer takes seconds: the solution runs once there. */
-  readonly solutionRuns?: number;
+  readonly open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /**
+   * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
+   * that the learner sees, and here on the data that they do not see.
+   */
+  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
 }
 
 export async function checkLab(
   folder: LabFolder,
   compiled: CompiledLab,
-  { engine, open, solutionRuns = 2 }: ProofOptions,
+  { engine, open, openOthers }: ProofOptions,
 ): Promise<Proof[]> {
-  const run = (text: string) => grade(compiled, text, { engine, open });
+  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
   const proofs: Proof[] = [];
   const prove = (name: string, verdict: Verdict, failure: string | undefined) => {
     const problem = failure ?? unsayable(verdict);
@@ -43,7 +46,7 @@ export async function checkLab(
   const nothing = await run('');
   prove('nothing answered', nothing, belowFull(nothing));
 
-  const first = await run(folder.solution);
+  const first = await grade(compiled, folder.solution, { engine, open });
   prove(
     'solution',
     first,
@@ -51,7 +54,7 @@ export async function checkLab(
       ? undefined
       : `earns ${first.points} of ${first.pointsMax}:\n${describeVerdict(first)}`,
   );
-  for (let time = 1; time < solutionRuns; time++) {
+  if (!openOthers) {
     const again = await run(folder.solution);
     prove(
       'solution, again',

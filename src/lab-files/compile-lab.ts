@@ -17,9 +17,12 @@ import { CqlError } from '#values/cql-error.ts';
 
 import type { LabFolder } from './read-lab.ts';
 
-export async function compileLab(folder: LabFolder): Promise<CompiledLab> {
+export async function compileLab(
+  folder: LabFolder,
+  { hiddenFrom }: { hiddenFrom?: number } = {},
+): Promise<CompiledLab> {
   const { lab, dataCql, datasets, solution } = folder;
-  const data = { lab, dataCql, datasets };
+  const data = { lab, dataCql, datasets, ...(hiddenFrom !== undefined && { hiddenFrom }) };
   const expected: Record<string, ExpectedRows[][]> = {};
   const { steps } = parseAnswer(solution);
   let checks = folder.checks;

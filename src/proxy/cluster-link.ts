@@ -1,25 +1,34 @@
 // The proxy's tie to the real cluster: looks for it, connects by itself when it comes, lets go when it leaves.
 
-import type { Cluster } from '#real/cluster.ts';
+import type { Cluster, NodeStatus } from '#real/cluster.ts';
+import { openDriverSession } from '#real/driver-session.ts';
 import { findCluster } from '#real/find-cluster.ts';
 import type { CqlSession } from '#session/session.ts';
+import type { WireNode } from '#session/wire.ts';
+import { cqlError } from '#values/cql-error.ts';
 
-export interface LinkedNode {
-  name: string;
-  dataCenter: string;
-  rack: string;
-  tokens: string[];
-  answers: boolean;
+export type LinkStatus =
+  | { state: 'none' }
+  | { state: 'starting' | 'partial' | 'ready'; engine: string; nodes: WireNode[] };
+
+export interface OpenOptions {
+  credentials: { username: string; password: string };
+  /** Through this node alone. */
+  coordinator?: string;
+  answerDeadlineMs?: number;
 }
-
-export type LinkStatus = { state: 'none' } | { state: 'ready'; engine: string; nodes: LinkedNode[] };
 
 export interface ClusterLink {
   status(): LinkStatus;
+  /** Counts up whenever a cluster comes: what was opened on the one before is void. */
+  era(): number;
+  /** Looks at once, and not only when it is time again. */
+  look(): Promise<void>;
+  cluster(): Cluster;
   /** A session under the cluster's superuser, optionally through one node alone. */
   admin(coordinator?: string): Promise<CqlSession>;
   /** A session under somebody else's role. */
-  open(credentials: { username: string; password: string }): Promise<CqlSession>;
+  open(options: OpenOptions): Promise<CqlSession>;
   /** Known to this machine's owner alone; lasts as long as the cluster. */
   secret(): string;
   close(): Promise<void>;
@@ -31,6 +40,7 @@ const lookAgainMs = 2_000;
 export function followCluster(find: () => Promise<Cluster | undefined> = () => findCluster()): ClusterLink {
   let cluster: Cluster | undefined;
   let current: LinkStatus = { state: 'none' };
+  let era = 0;
   let isClosed = false;
   const admins = new Map<string, Promise<CqlSession>>();
 
@@ -41,56 +51,54 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
   };
 
   const look = async (): Promise<void> => {
+    const before = current.state;
     try {
       cluster = await find();
-      const nodes = cluster ? await cluster.status() : [];
-      if (cluster && nodes.some((node) => node.answersCql)) {
-        cluster.credentials();
-        current = {
-          state: 'ready',
-          engine: cluster.engine.name,
-          nodes: nodes.map(({ node, answersCql }) => ({
-            name: node.name,
-            dataCenter: node.dataCenter,
-            rack: node.rack,
-            tokens: node.tokens,
-            answers: answersCql,
-          })),
-        };
-        return;
-      }
+      current = cluster ? describe(cluster, await cluster.status(), before) : { state: 'none' };
+      if (current.state === 'ready' || current.state === 'partial') cluster?.credentials();
     } catch {
       // A cluster that is being made or taken apart is not there.
+      current = { state: 'none' };
     }
-    if (current.state === 'ready') await letGo();
-    current = { state: 'none' };
+    if (current.state === 'none' && before !== 'none') await letGo();
+    if (current.state !== 'none' && before === 'none') era++;
   };
 
   let looking = look();
-  const timer = setInterval(() => {
+  const lookNow = () => {
     looking = looking.then(look);
-  }, lookAgainMs);
+    return looking;
+  };
+  const timer = setInterval(lookNow, lookAgainMs);
   timer.unref();
+
+  const there = (): Cluster => {
+    if (!cluster || isClosed || current.state === 'none')
+      throw cqlError({ kind: 'NoConnection', message: 'There is no cluster', statement: '' });
+    return cluster;
+  };
 
   return {
     status: () => current,
-    admin(coordinator) {
+    era: () => era,
+    look: lookNow,
+    cluster: there,
+    async admin(coordinator) {
       const key = coordinator ?? '';
       const kept = admins.get(key);
       if (kept) return kept;
-      if (!cluster || isClosed) return Promise.reject(new Error('no cluster'));
-      const session = cluster.open(coordinator ? { coordinator } : {});
+      const session = there().open(coordinator ? { coordinator } : {});
       admins.set(key, session);
       session.catch(() => admins.delete(key));
       return session;
     },
-    open(credentials) {
-      return cluster && !isClosed ? cluster.open({ credentials }) : Promise.reject(new Error('no cluster'));
+    async open({ credentials, coordinator, answerDeadlineMs }) {
+      return openDriverSession({
+        ...there().sessionOptions({ credentials, ...(coordinator && { coordinator }) }),
+        ...(answerDeadlineMs && { answerDeadlineMs }),
+      });
     },
-    secret() {
-      if (!cluster) throw new Error('no cluster');
-      return cluster.credentials().password;
-    },
+    secret: () => there().credentials().password,
     async close() {
       isClosed = true;
       clearInterval(timer);
@@ -98,4 +106,25 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
       await letGo();
     },
   };
+}
+
+function describe(
+  { engine }: Cluster,
+  states: readonly NodeStatus[],
+  before: LinkStatus['state'],
+): LinkStatus {
+  const nodes = states.map(({ node, answersCql }) => ({
+    name: node.name,
+    dataCenter: node.dataCenter,
+    rack: node.rack,
+    tokens: node.tokens,
+    answers: answersCql,
+  }));
+  const answering = nodes.filter(({ answers }) => answers).length;
+  if (answering === nodes.length) return { state: 'ready', engine: engine.name, nodes };
+  // Of nodes that somebody else runs nobody here knows whether they run.
+  const isThere = answering > 0 || states.some(({ state }) => state !== 'stopped');
+  if (!isThere) return { state: 'none' };
+  const hasBeen = before === 'ready' || before === 'partial';
+  return { state: answering > 0 || hasBeen ? 'partial' : 'starting', engine: engine.name, nodes };
 }

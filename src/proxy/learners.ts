@@ -88,7 +88,7 @@ async function makeSandbox(link: ClusterLink, learner: string): Promise<Sandbox>
   await admin.execute(`CREATE ROLE IF NOT EXISTS ${role} WITH LOGIN = true AND PASSWORD = '${password}'`);
   await admin.execute(`GRANT SELECT ON KEYSPACE ${keyspace} TO ${role}`);
   await admin.execute(`GRANT MODIFY ON KEYSPACE ${keyspace} TO ${role}`);
-  const session = await link.open({ username: role, password });
+  const session = await link.open({ credentials: { username: role, password } });
   await session.execute(`USE ${keyspace}`);
   return { keyspace, session, queue: Promise.resolve() };
 }

@@ -1,116 +1,332 @@
-// The small proxy of `npm start`: the built site, and the labs' way to a real cluster. Loopback only.
+// The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: session/wire.ts.
 
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { ConsistencyLevel } from '#values/consistency.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type {
+  DivergenceAnswer,
+  DivergenceRequest,
+  FaultRequest,
+  ProxyStatus,
+  Refusal,
+  ReplicasAnswer,
+  ReplicasRequest,
+  RunRequest,
+} from '#session/wire.ts';
 import { CqlError } from '#values/cql-error.ts';
 
+import { Backend } from './backend.ts';
+import { arePlain, divergenceBody, faultBody, replicasBody, resetBody, runBody } from './bodies.ts';
 import type { ClusterLink } from './cluster-link.ts';
-import { type LearnerStore, openLearners } from './learners.ts';
+import { diverge } from './divergence.ts';
+import { EventStream } from './event-stream.ts';
+import { atWorkMs, fault, mayFault } from './faults.ts';
+import { addFirstLab } from './first-lab.ts';
+import { type FindLab, findLab as findKnownLab, type PreparedLab } from './labs.ts';
+import { recognise } from './learner.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type Log, noLog, shortOf } from './log.ts';
+import { judgeKeyspace } from './policy.ts';
+import { readReplicas } from './replicas.ts';
+import { guardRequest } from './request-guard.ts';
+import { runRequest } from './run-request.ts';
+import { RefusedRun, Runs } from './runs.ts';
+import { TooManySandboxes } from './sandboxes.ts';
 import { answerStatic, type Site, sitePrefix } from './static-files.ts';
 
 export interface ProxyOptions {
   root: string;
   base?: string;
   link: ClusterLink;
-  /** Names the cookie's maker in tests. */
-  learners?: LearnerStore;
+  findLab?: FindLab;
+  limits?: Partial<Limits>;
+  /** `host:port` that pages may come from, besides the loopback names. */
+  hosts?: readonly string[];
+  log?: Log;
 }
 
-const statementCharactersMax = 16_384;
-const offered: readonly ConsistencyLevel[] = [
-  'ONE',
-  'TWO',
-  'THREE',
-  'QUORUM',
-  'ALL',
-  'LOCAL_ONE',
-  'LOCAL_QUORUM',
-];
+const statusOf: Partial<Record<Refusal['refused'], number>> = {
+  'bad-request': 400,
+  'too-large': 413,
+  'too-many-runs': 429,
+  'queue-full': 429,
+  overloaded: 503,
+  'no-cluster': 503,
+  stopping: 503,
+  'no-such-lab': 404,
+  'no-such-thing': 404,
+  'not-allowed': 403,
+  'not-alone': 403,
+};
 
-const runBody = {
-  type: 'object',
-  required: ['statement'],
-  additionalProperties: false,
-  properties: {
-    statement: { type: 'string', minLength: 1, maxLength: statementCharactersMax },
-    consistency: { type: 'string', enum: offered },
-  },
-} as const;
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
-export function createProxy({
-  root,
-  base = '/',
-  link,
-  learners = openLearners(link),
-}: ProxyOptions): FastifyInstance {
+export function createProxy(options: ProxyOptions): FastifyInstance {
+  const { root, base = '/', link, findLab = findKnownLab, hosts = [], log = noLog } = options;
+  const limits: Limits = { ...defaultLimits, ...options.limits };
   const site: Site = { root, prefix: sitePrefix(base) };
+  const api = `${site.prefix}api/`;
+  const warmFor = findLab('tokens-and-owners');
+  const backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
+  const runs = new Runs(limits);
+  let isStopping = false;
+
   const proxy = Fastify({
-    bodyLimit: 65_536,
+    bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000,
     trustProxy: false,
+    forceCloseConnections: 'idle',
     // What was not asked for is refused, not dropped or bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
+  proxy.removeContentTypeParser('text/plain');
 
   proxy.addHook('onRequest', async (request, reply) => {
-    // A page of another site must not reach the cluster through the reader's browser (DNS rebinding, forged posts).
-    if (!isOwnHost(request.headers.host)) return reply.code(421).send({ error: 'wrong-host' });
-    if (
-      request.method !== 'GET' &&
-      request.method !== 'HEAD' &&
-      !isOwnOrigin(request.headers.origin, request.headers.host)
-    ) {
-      return reply.code(403).send({ error: 'wrong-origin' });
-    }
+    const turned = guardRequest(request.raw, { hosts, api });
+    if (!turned) return;
+    log({ event: 'turned-away', refused: turned.refused, status: turned.status });
+    return reply
+      .code(turned.status)
+      .headers(apiHeaders)
+      .send({ refused: turned.refused } satisfies Refusal);
   });
 
-  proxy.get(`${site.prefix}api/status`, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return link.status();
+  const refuse = (reply: FastifyReply, refusal: Refusal) => {
+    if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
+    return reply
+      .code(statusOf[refusal.refused] ?? 500)
+      .headers(apiHeaders)
+      .send(refusal);
+  };
+
+  /** Who asks, and for which lab. */
+  const enter = (request: FastifyRequest, reply: FastifyReply, slug: string) => {
+    const prepared = findLab(slug);
+    if (!prepared) throw new RefusedRun({ refused: 'no-such-lab' });
+    if (isStopping) throw new RefusedRun({ refused: 'stopping', retryAfterSeconds: 5 });
+    const { learner, cookie } = recognise(request.headers.cookie, site.prefix);
+    reply.headers({ ...apiHeaders, ...(cookie && { 'set-cookie': cookie }) });
+    return { prepared, learner };
+  };
+
+  const statusNow = async (learner?: string): Promise<ProxyStatus> => {
+    const status = link.status();
+    if (status.state === 'none') return status;
+    const sandboxes = await backend.known();
+    const atWork = sandboxes?.activeSince(Date.now() - atWorkMs) ?? new Set();
+    if (learner) atWork.delete(learner);
+    const canFault = mayFault({
+      cluster: link.cluster(),
+      isLoopback: hosts.length === 0,
+      others: atWork.size,
+    });
+    return { ...status, canFault };
+  };
+
+  proxy.get(`${api}status`, async (request, reply) => {
+    reply.headers(apiHeaders);
+    return statusNow(recognise(request.headers.cookie, site.prefix).learner);
   });
 
-  proxy.post<{ Body: { statement: string; consistency?: ConsistencyLevel } }>(
-    `${site.prefix}api/labs/tokens-and-owners/run`,
-    { schema: { body: runBody } },
+  const health = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(apiHeaders);
+    const status = link.status();
+    const nodes = status.state === 'none' ? [] : status.nodes;
+    return {
+      state: isStopping ? 'stopping' : status.state === 'none' ? 'no-cluster' : status.state,
+      nodes: nodes.length,
+      answering: nodes.filter(({ answers }) => answers).length,
+      learners: (await backend.known())?.learners ?? 0,
+      runs: runs.length,
+    };
+  };
+  proxy.get(`${site.prefix}health`, health);
+
+  proxy.post<{ Body: RunRequest }>(
+    `${api}run`,
+    { schema: { body: runBody(limits) } },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (link.status().state !== 'ready') return reply.code(503).send({ error: 'no-cluster' });
-      const { learner, cookie } = learners.recognise(request.headers.cookie);
-      if (cookie) reply.header('set-cookie', `${cookie}; Path=${site.prefix}; HttpOnly; SameSite=Strict`);
+      const { body } = request;
+      if (!body.statements.every(({ params }) => params === undefined || arePlain(params)))
+        throw new RefusedRun({ refused: 'bad-request' });
+      const { prepared, learner } = enter(request, reply, body.lab);
+      const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
+      const start = performance.now();
       try {
-        return await learners.run(learner, request.body.statement, request.body.consistency ?? 'ONE');
+        const count = await runs.take(
+          learner,
+          async () => {
+            const sandboxes = await backend.sandboxes();
+            return runRequest({
+              sandboxes,
+              learner,
+              prepared,
+              request: body,
+              send: (event) => stream.send(event),
+              isGone: () => stream.isGone,
+            });
+          },
+          (ahead) => stream.send({ kind: 'waiting', ahead }),
+        );
+        reply.hijack();
+        stream.end({ kind: 'end' });
+        const ms = Math.round(performance.now() - start);
+        log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
+        return reply;
       } catch (error) {
-        if (error instanceof CqlError) return reply.code(200).send({ error: 'cql', cql: error.toJSON() });
-        request.log.error(error);
-        return reply.code(503).send({ error: 'no-cluster' });
+        if (!stream.hasBegun) throw error;
+        // Too late for a refusal: an answer without its end says that it broke off.
+        reply.hijack();
+        log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
+        reply.raw.destroy();
+        return reply;
       }
     },
   );
 
-  proxy.setErrorHandler((error: { statusCode?: number; code?: string }, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    return reply
-      .code(status)
-      .send({ error: status === 413 || error.code === 'FST_ERR_VALIDATION' ? 'bad-request' : 'failed' });
+  /** Requests about a sandbox that are no runs stand in the same line. */
+  const inTurn = async <T>(
+    learner: string,
+    prepared: PreparedLab,
+    task: (open: Open) => Promise<T>,
+  ): Promise<T> =>
+    runs.take(
+      learner,
+      async () => {
+        const sandboxes = await backend.sandboxes();
+        const sandbox = await sandboxes.of(learner);
+        await sandboxes.enter(sandbox, prepared);
+        return task({ sandboxes, sandbox });
+      },
+      () => {},
+    );
+
+  proxy.post<{ Body: ReplicasRequest }>(
+    `${api}replicas`,
+    { schema: { body: replicasBody } },
+    async (request, reply): Promise<ReplicasAnswer> => {
+      const { lab, keyspace, table, key } = request.body;
+      if (!arePlain(key)) throw new RefusedRun({ refused: 'bad-request' });
+      const { prepared, learner } = enter(request, reply, lab);
+      judgeKeyspace(keyspace, prepared.lab);
+      const status = link.status();
+      const nodes = status.state === 'none' ? [] : status.nodes;
+      const answer = await inTurn(learner, prepared, ({ sandboxes, sandbox }) =>
+        readReplicas({ sandbox, provisioner: sandboxes.stage.provisioner, nodes, keyspace, table, key }),
+      );
+      if (!answer) throw new RefusedRun({ refused: 'no-such-thing' });
+      return answer;
+    },
+  );
+
+  proxy.post<{ Body: DivergenceRequest }>(
+    `${api}divergence`,
+    { schema: { body: divergenceBody } },
+    async (request, reply): Promise<DivergenceAnswer> => {
+      const { body } = request;
+      if (body.params && !arePlain(body.params)) throw new RefusedRun({ refused: 'bad-request' });
+      const { prepared, learner } = enter(request, reply, body.lab);
+      const { lab } = prepared;
+      if (lab.faults === 'none') throw new RefusedRun({ refused: 'not-allowed' });
+      try {
+        await inTurn(learner, prepared, ({ sandboxes, sandbox }) =>
+          diverge(sandboxes.stage, { sandbox, lab, request: body }),
+        );
+        return { done: true };
+      } catch (error) {
+        if (error instanceof CqlError) return { error: error.toJSON() };
+        throw error;
+      }
+    },
+  );
+
+  proxy.post<{ Body: FaultRequest }>(
+    `${api}faults`,
+    { schema: { body: faultBody } },
+    async (request, reply): Promise<ProxyStatus> => {
+      const { prepared, learner } = enter(request, reply, request.body.lab);
+      if (prepared.lab.faults !== 'nodes') throw new RefusedRun({ refused: 'not-allowed' });
+      const status = await statusNow(learner);
+      if (status.state === 'none') throw new RefusedRun({ refused: 'no-cluster', retryAfterSeconds: 5 });
+      if (!status.canFault) throw new RefusedRun({ refused: 'not-alone' });
+      await fault(link.cluster(), request.body);
+      log({
+        event: 'fault',
+        learner: shortOf(learner),
+        node: request.body.node,
+        action: request.body.action,
+      });
+      await link.look();
+      return statusNow(learner);
+    },
+  );
+
+  proxy.post<{ Body: { lab: string } }>(
+    `${api}reset`,
+    { schema: { body: resetBody } },
+    async (request, reply) => {
+      const { prepared, learner } = enter(request, reply, request.body.lab);
+      await runs.take(
+        learner,
+        async () => {
+          const sandboxes = await backend.sandboxes();
+          await sandboxes.reset(await sandboxes.of(learner), prepared);
+        },
+        () => {},
+      );
+      return { done: true };
+    },
+  );
+
+  addFirstLab(proxy, { path: `${api}labs/tokens-and-owners/run`, link, sitePath: site.prefix });
+
+  proxy.setErrorHandler((error, _request, reply) => {
+    if (error instanceof RefusedRun) return refuse(reply, error.refusal);
+    if (error instanceof TooManySandboxes)
+      return refuse(reply, { refused: 'overloaded', retryAfterSeconds: 60 });
+    // Before a statement could be answered: the cluster is not what it was a moment ago.
+    if (error instanceof CqlError && error.kind !== 'Unauthorized')
+      return refuse(reply, { refused: 'no-cluster', retryAfterSeconds: 5 });
+    if (error instanceof CqlError) return refuse(reply, { refused: 'not-allowed' });
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode === 413) return refuse(reply, { refused: 'too-large' });
+    if (statusCode < 500)
+      return reply
+        .code(statusCode)
+        .headers(apiHeaders)
+        .send({ refused: 'bad-request' } satisfies Refusal);
+    log({ event: 'failed', error: nameOf(error) });
+    return refuse(reply, { refused: 'failed' });
   });
 
   proxy.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(`${site.prefix}api/`)) return reply.code(404).send({ error: 'no-such-thing' });
+    if (request.url.startsWith(api) || request.method === 'POST')
+      return refuse(reply, { refused: 'no-such-thing' });
     reply.hijack();
     answerStatic(request.raw, reply.raw, site);
     return reply;
   });
+  proxy.addHook('preClose', async () => {
+    isStopping = true;
+  });
   proxy.addHook('onClose', async () => {
-    await learners.close();
+    await backend.close();
     await link.close();
   });
   return proxy;
 }
 
-function isOwnHost(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '');
+interface Open {
+  sandboxes: Awaited<ReturnType<Backend['sandboxes']>>;
+  sandbox: Awaited<ReturnType<Open['sandboxes']['of']>>;
 }
 
-function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
-  return origin === undefined || origin === `http://${host}`;
+/** The class and where it was thrown; a message may hold what a learner wrote. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const place = /\n\s+at .*?([\w-]+\.[cm]?[jt]s:\d+)/.exec(error.stack ?? '')?.[1] ?? '';
+  return `${error.name} ${place}`;
 }

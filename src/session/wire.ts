@@ -3,10 +3,12 @@
 // GET  status    → ProxyStatus
 // POST run       RunRequest → lines of JSON, a RunEvent each, as they come
 // POST replicas  ReplicasRequest → ReplicasAnswer
+// POST divergence  DivergenceRequest → { done: true }
 // POST faults    FaultRequest → ProxyStatus
 // POST reset     { lab } → { done: true }
 //
-// A request that is not answered so gets a Refusal, with 4xx or 5xx.
+// A request that is not answered so gets a Refusal, with 4xx or 5xx. POST must carry `content-type: application/json`
+// and the page's own Origin, which browsers add by themselves; `session/remote.ts` does all of it.
 
 import type { ConsistencyLevel } from '#values/consistency.ts';
 import type { ErrorRecord } from '#values/cql-error.ts';
@@ -30,6 +32,8 @@ export type ProxyStatus =
 export interface RunRequest {
   /** The lab's slug, `sandbox` for the free one: it decides what is allowed, and which keyspaces there are. */
   lab: string;
+  /** In use, as the last USE left it; the lab's first keyspace where nothing is said, none in the free lab. */
+  keyspace?: string;
   /** Run one after the other; an error ends the run unless `goOn` is set. */
   statements: readonly WireStatement[];
   goOn?: boolean;
@@ -48,7 +52,7 @@ export interface WireStatement {
 export type RunEvent =
   /** Runs of this learner, or schema changes of all, that go first. */
   | { kind: 'waiting'; ahead: number }
-  /** Keyspaces and a role are being made; it takes some seconds, once. */
+  /** The lab's keyspaces, tables and rows are being made, as at its start: whatever was in the sandbox is gone. */
   | { kind: 'preparing' }
   | { kind: 'sent'; at: number }
   | {
@@ -58,6 +62,8 @@ export type RunEvent =
       ms: number;
       truncated?: 'rows' | 'bytes';
       trace?: WireTrace;
+      /** After USE: hand it back in `RunRequest.keyspace`. */
+      keyspace?: string;
     }
   /** Cassandra's own error, or the policy's (`kind: 'Unauthorized'`, `details.policy` names the rule). */
   | { kind: 'error'; at: number; error: ErrorRecord; ms: number }
@@ -79,9 +85,26 @@ export interface ReplicasRequest {
 }
 
 export interface ReplicasAnswer {
-  /** What each node holds of the partition by itself, read at NODE_LOCAL; nothing where the node does not answer. */
+  /**
+   * What each node holds of the partition by itself, read at NODE_LOCAL; nothing where the node does not answer.
+   * Columns that are no part of the key are followed by when they were written: `writetime(c)`.
+   */
   nodes: { node: string; isReplica: boolean; result?: ResultSet }[];
 }
+
+/**
+ * Lets replicas disagree without a node down: the statement is written on these nodes alone, at NODE_LOCAL. INSERT,
+ * UPDATE or DELETE without a condition, in a lab whose `faults` is not `none`. Cassandra's error comes as `error`.
+ */
+export interface DivergenceRequest {
+  lab: string;
+  keyspace?: string;
+  statement: string;
+  params?: readonly PlainValue[];
+  nodes: readonly string[];
+}
+
+export type DivergenceAnswer = { done: true } | { error: ErrorRecord };
 
 export interface FaultRequest {
   lab: string;
@@ -103,6 +126,9 @@ export interface Refusal {
     | 'no-such-lab'
     | 'no-such-thing'
     | 'not-allowed'
+    /** Of faults: other learners use this cluster too, or it is not one that `npm run cluster` started here. */
+    | 'not-alone'
+    | 'stopping'
     | 'failed';
   retryAfterSeconds?: number;
 }

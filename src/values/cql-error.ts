@@ -49,6 +49,8 @@ export interface ErrorDetails {
   writeType?: string;
   keyspace?: string;
   table?: string;
+  /** Not Cassandra's: the rule of the labs' proxy that turned the statement away. */
+  policy?: string;
 }
 
 export interface ErrorRecord {

@@ -137,6 +137,10 @@ function orCrash(
 
 function parseAnything(p: Parser): QualifiedName {
   p.settleBy(1, ends.includes(p.look(1)));
+  const isKeyspace = p.peek(1) === DOT;
   const first = parseIdentifier(p);
-  return p.accept(DOT) ? { keyspace: first, name: parseIdentifier(p) } : { keyspace: null, name: first };
+  if (!isKeyspace) return { keyspace: null, name: first };
+  p.addKeyspace(first.name);
+  p.expect(DOT);
+  return { keyspace: first, name: parseIdentifier(p) };
 }

@@ -55,7 +55,9 @@ export function parseNameOf(p: Parser, what: 'keyspace' | 'table' | 'index' | 'r
 }
 
 export function parseKeyspace(p: Parser): Identifier {
-  return parseNameOf(p, 'keyspace');
+  const keyspace = parseNameOf(p, 'keyspace');
+  p.addKeyspace(keyspace.name);
+  return keyspace;
 }
 
 /** columnFamilyName, and indexName as DROP INDEX has it */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CqlError } from '#values/cql-error.ts';
 import type { UpdateStatement } from '../syntax.ts';
-import { measureParse, parseStatement } from './parse-statement.ts';
+import { measureParse, parseStatement, parseWithKeyspaces } from './parse-statement.ts';
 import { nestingMax } from './parser-state.ts';
 
 function linesOf(name: string): string[] {
@@ -202,5 +202,34 @@ describe('the tree', () => {
     expect(errorOf('CREATE TABLE t (a frozen<map<text>>)')?.message).toMatch(
       /^Failed parsing statement: \[CREATE TABLE t .*\] reason: NullPointerException Cannot invoke/,
     );
+  });
+});
+
+describe('where keyspaces are named', () => {
+  const unquoted = (written: string) =>
+    written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written.toLowerCase();
+
+  test.each(valid)('%s', (text) => {
+    const { keyspaces } = parseWithKeyspaces(text);
+    for (const { start, end, name } of keyspaces) expect(unquoted(text.slice(start, end))).toBe(name);
+    // Each of them once, in the order of the text.
+    expect(keyspaces.map(({ start }) => start)).toEqual(
+      [...new Set(keyspaces.map(({ start }) => start))].sort((a, b) => a - b),
+    );
+  });
+
+  test('in every place that can say one', () => {
+    const placesIn = (text: string) => parseWithKeyspaces(text).keyspaces.map(({ name }) => name);
+    expect(placesIn('SELECT a.f(x), (b.t) y, c.d FROM e.g WHERE k = h.i(1)')).toEqual(['a', 'b', 'e', 'h']);
+    expect(placesIn('CREATE TABLE a.b (k int PRIMARY KEY, v list<frozen<c.d>> MASKED WITH e.f(1))')).toEqual([
+      'a',
+      'c',
+      'e',
+    ]);
+    expect(placesIn('DESCRIBE a.b')).toEqual(['a']);
+    expect(placesIn('DESCRIBE a')).toEqual([]);
+    expect(placesIn('USE "A b"')).toEqual(['A b']);
+    expect(placesIn('ALTER TYPE a.b ADD c d.e')).toEqual(['a', 'd']);
+    expect(placesIn('DROP INDEX a.b')).toEqual(['a']);
   });
 });

@@ -27,13 +27,22 @@ import { parseDescribe } from './describe.ts';
 import { parseByGrammar } from './grammar.ts';
 import { type Place, parseBatch, parseDelete, parseInsert, parseUpdate } from './modification.ts';
 import { parseKeyspace, parseTableName } from './names.ts';
-import { Failure, Parser } from './parser-state.ts';
+import { Failure, type KeyspacePlace, Parser } from './parser-state.ts';
 import { parseGrant, parseListing } from './roles.ts';
 import { parseSelect } from './select.ts';
 
 /** Parses one statement, with any number of semicolons after it; throws the CqlError that Cassandra would answer with. */
 export function parseStatement(text: string): Statement {
   return parseAll(new Parser(text));
+}
+
+/** As parseStatement, for those who write other names in the place of keyspaces. */
+export function parseWithKeyspaces(text: string): {
+  statement: Statement;
+  keyspaces: readonly KeyspacePlace[];
+} {
+  const p = new Parser(text);
+  return { statement: parseAll(p), keyspaces: p.keyspaces };
 }
 
 /** As parseStatement, for those who count the work: the tokens in the text, and how often one was taken. */

@@ -43,6 +43,16 @@ let ends = new Int32Array(256);
 
 const noMarkers: (string | null)[] = [];
 
+/** Where a keyspace is named in the text, quotes and all. */
+export interface KeyspacePlace {
+  readonly start: number;
+  readonly end: number;
+  /** As `Identifier` has it. */
+  readonly name: string;
+}
+
+const noPlaces: KeyspacePlace[] = [];
+
 export class Parser {
   readonly text: string;
   /** The token that is next, and its kind. */
@@ -55,6 +65,8 @@ export class Parser {
   /** How often a token was taken, for the tests that bound the work. */
   advances = 0;
   markers: (string | null)[] = noMarkers;
+  /** Every keyspace that was written, in the order of the text. */
+  keyspaces: KeyspacePlace[] = noPlaces;
   #lexerError: LexerError | null = null;
   #rejection: { message: string; seen: number } | null = null;
   readonly #denied: number[] = [];
@@ -197,6 +209,7 @@ export class Parser {
     this.#rejection = null;
     this.#depth = 0;
     this.markers = noMarkers;
+    this.keyspaces = noPlaces;
     this.at = 0;
     this.kind = kinds[0]!;
     return true;
@@ -220,6 +233,13 @@ export class Parser {
     if (this.markers === noMarkers) this.markers = [name];
     else this.markers.push(name);
     return this.markers.length - 1;
+  }
+
+  /** Notes that the token before the next one names a keyspace. */
+  addKeyspace(name: string): void {
+    const place = { start: starts[this.at - 1]!, end: ends[this.at - 1]!, name };
+    if (this.keyspaces === noPlaces) this.keyspaces = [place];
+    else this.keyspaces.push(place);
   }
 
   /** The first complaint in the order in which Cassandra comes upon them; without a failure, the whole text was read. */

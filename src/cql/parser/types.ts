@@ -179,7 +179,10 @@ export function parseUserTypeName(p: Parser): QualifiedName {
   const isLast = (kind: number) => isBasicName(kind) || kind === K_KEY;
   const hasKeyspace = isLast(p.kind) ? p.look(1) === DOT : isName(p.kind);
   const keyspace = hasKeyspace ? parseIdentifier(p) : null;
-  if (keyspace) p.expect(DOT);
+  if (keyspace) {
+    p.addKeyspace(keyspace.name);
+    p.expect(DOT);
+  }
   if (!isLast(p.kind)) p.noViable();
   if (reservedTypeNames.includes(p.written)) p.reject(`Invalid (reserved) user type name ${p.written}`);
   return { keyspace, name: takeIdentifier(p) };

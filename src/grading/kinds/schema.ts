@@ -3,8 +3,9 @@
 import type { ColumnSchema, TableSchema } from '#session/schema.ts';
 
 import type { CheckHead, CheckOf, SchemaNeed } from '../check.ts';
-import { type Judgement, right, splitTable, type Trial, wrong } from '../judgement.ts';
+import { type Judgement, right, splitTable, type Trial } from '../judgement.ts';
 import type { Evidence, Message } from '../verdict.ts';
+import { noTable } from './no-table.ts';
 
 export async function judgeSchema(
   check: CheckOf<'schema'> & CheckHead,
@@ -12,7 +13,7 @@ export async function judgeSchema(
 ): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
   const found = (await replay.bench.schema(keyspace))?.tables.find(({ name }) => name === table);
-  if (!found) return wrong('schema.no-table', { table: check.table });
+  if (!found) return noTable(check.table, replay);
   const judged = check.oneOf.map((need) => judgeNeed(need, found));
   return judged.reduce((best, one) => (one.share > best.share ? one : best));
 }

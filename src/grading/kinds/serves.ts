@@ -7,11 +7,13 @@ import { CqlError } from '#values/cql-error.ts';
 
 import type { Bench } from '../bench.ts';
 import type { CheckHead, CheckOf, ServedQuery } from '../check.ts';
-import { compareRows } from '../compare-rows.ts';
+import { type Comparison, compareRows } from '../compare-rows.ts';
 import type { DataRow } from '../dataset.ts';
 import { insertsOf } from '../inserts.ts';
 import { type Judgement, right, splitTable, type Trial, wrong } from '../judgement.ts';
 import { planOf } from '../replay.ts';
+import type { Message } from '../verdict.ts';
+import { noTable } from './no-table.ts';
 import { describe } from './rows.ts';
 
 type ServesCheck = CheckOf<'serves'> & CheckHead;
@@ -21,7 +23,7 @@ export async function judgeServes(check: ServesCheck, trial: Trial): Promise<Jud
   for (const { into } of check.load) {
     const { keyspace, table } = splitTable(into, replay.lab.keyspaces);
     const found = (await replay.bench.schema(keyspace))?.tables.some(({ name }) => name === table);
-    if (!found) return wrong('schema.no-table', { table: into });
+    if (!found) return noTable(into, replay);
   }
   return replay.bench.aside(
     check.load.map(({ into }) => into),
@@ -40,8 +42,10 @@ async function load(
   trial: Trial,
   bench: Bench,
 ): Promise<Judgement | undefined> {
-  for (const { dataset, into, columns } of loads)
-    for (const { cql, params } of insertsOf(into, trial.replay.data.get(dataset)!, columns)) {
+  for (const { dataset, into, columns } of loads) {
+    const rows = trial.replay.data.get(dataset)!;
+    const names = columns ?? (await commonColumns(into, rows, trial, bench));
+    for (const { cql, params } of insertsOf(into, rows, names)) {
       try {
         await bench.execute(cql, { params, consistency: 'ALL' });
       } catch (error) {
@@ -51,7 +55,25 @@ async function load(
         ]);
       }
     }
+  }
   return undefined;
+}
+
+/** A table need not have every column of the dataset: a bucket that one good design has is not in another. */
+async function commonColumns(
+  into: string,
+  rows: readonly DataRow[],
+  { replay }: Trial,
+  bench: Bench,
+): Promise<Record<string, string>> {
+  const { keyspace, table } = splitTable(into, replay.lab.keyspaces);
+  const found = (await bench.schema(keyspace))?.tables.find(({ name }) => name === table);
+  const names = found?.columns.map(({ name }) => name) ?? [];
+  return Object.fromEntries(
+    Object.keys(rows[0] ?? {})
+      .filter((name) => names.includes(name))
+      .map((name) => [name, name]),
+  );
 }
 
 function joined(parts: readonly Judgement[], { queries }: ServesCheck): Judgement {
@@ -75,9 +97,19 @@ async function judgeQuery(check: ServesCheck, at: number, trial: Trial, bench: B
   for (const way of check.queries[at]!.ways) {
     const judged = await judgeWay(check, { at, way }, trial, bench);
     if (judged.share === 1) return judged;
-    if (!best || judged.share > best.share) best = judged;
+    if (
+      !best ||
+      judged.share > best.share ||
+      (judged.share === best.share && isRefused(best) && !isRefused(judged))
+    )
+      best = judged;
   }
   return best!;
+}
+
+/** Of ways that fail alike, wrong rows tell more than a refusal: the key allows that question. */
+function isRefused({ messages }: Judgement): boolean {
+  return messages.some(({ code }) => code === 'serves.refused');
 }
 
 async function judgeWay(
@@ -113,15 +145,35 @@ async function judgeWay(
     if (!expected) continue;
     const compared = compareRows(expected, result, { ordered: query.ordered, names: true, salt: check.id });
     if (compared.share < 1) {
-      const said = describe(compared, { expected, result, isHidden: trial.isHidden, statement: way.cql });
-      return {
-        ...said,
-        share: 0,
-        messages: [{ code: 'serves.wrong-rows', args: { query: at + 1 } }, ...said.messages],
-      };
+      const { evidence } = describe(compared, {
+        expected,
+        result,
+        isHidden: trial.isHidden,
+        statement: way.cql,
+      });
+      return wrong(...sayOf(compared, at + 1, result.rows.length), evidence);
     }
   }
   return right('serves');
+}
+
+/** The query is ours and the key the learner's: what is told speaks of the key. */
+function sayOf(
+  { difference, expectedCount, missing, extra, firstDifference = 0, columns = '' }: Comparison,
+  query: number,
+  got: number,
+): [code: string, args: Message['args']] {
+  const args = { query, expected: expectedCount, got, row: firstDifference + 1 };
+  switch (difference) {
+    case 'missing':
+      return got < expectedCount ? ['serves.missing', { ...args, missing }] : ['serves.other', args];
+    case 'extra':
+      return ['serves.extra', { ...args, extra }];
+    case 'order':
+      return ['serves.order', args];
+    default:
+      return ['serves.types', { query, columns }];
+  }
 }
 
 export function valuesOf({ values }: ServedQuery, row: DataRow): PlainValue[] {

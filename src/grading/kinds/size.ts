@@ -4,12 +4,13 @@ import { largestPartition } from '#modeling/partition-size.ts';
 
 import type { CheckHead, CheckOf } from '../check.ts';
 import { type Judgement, right, splitTable, type Trial, wrong } from '../judgement.ts';
+import { noTable } from './no-table.ts';
 import { keyEvidence } from './schema.ts';
 
 export async function judgeSize(check: CheckOf<'size'> & CheckHead, { replay }: Trial): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
   const found = (await replay.bench.schema(keyspace))?.tables.find(({ name }) => name === table);
-  if (!found) return wrong('schema.no-table', { table: check.table });
+  if (!found) return noTable(check.table, replay);
   const { rows, bytes, unknown } = largestPartition(found, check.workload);
   const megabytes = Math.ceil(bytes / 1_000_000);
   const { rowsMax = Number.POSITIVE_INFINITY, megabytesMax = Number.POSITIVE_INFINITY } = check;

@@ -1,0 +1,203 @@
+// One statement of a learner, from its text to its result in their names.
+
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Lab } from '#grading/lab.ts';
+import type { CqlSession, ResultSet } from '#session/session.ts';
+import type { WireStatement, WireTrace } from '#session/wire.ts';
+import { CqlError, cqlError } from '#values/cql-error.ts';
+
+import { countWrite, judgeQuantity } from './count-writes.ts';
+import { denial } from './denial.ts';
+import type { Limits } from './limits.ts';
+import type { Line } from './line.ts';
+import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
+import { openPageState, sealPageState } from './page-state.ts';
+import { type Plan, planStatement } from './plan.ts';
+import { judgeKeyspace } from './policy.ts';
+import type { Provisioner } from './provisioner.ts';
+import type { Sandbox } from './sandbox.ts';
+import { readTrace } from './traces.ts';
+
+/** What statements run on; the same for all of one cluster. */
+export interface Stage {
+  provisioner: Provisioner;
+  /** Changes of the schema go one after the other: two at once make Cassandra's nodes disagree for longer. */
+  schemaLine: Line;
+  /** The proxy's own sessions through one node each. */
+  nodeLine: Line;
+  limits: Limits;
+  copiesMax: number;
+  secret: string;
+  /** `127.0.0.2` or `127.0.0.2:9042` → `n2`. */
+  nodeOf(address: string): string;
+}
+
+export interface Request {
+  sandbox: Sandbox;
+  lab: Lab;
+  /** In use, by the learner's name. */
+  keyspace: string | undefined;
+  wire: WireStatement;
+  waiting?: (ahead: number) => void;
+  sent?: () => void;
+}
+
+export interface Done extends Cut {
+  ms: number;
+  trace?: WireTrace;
+  /** After USE. */
+  keyspace?: string;
+}
+
+/** Rejects with a CqlError in the learner's names. */
+export async function executeStatement(stage: Stage, request: Request): Promise<Done> {
+  const { sandbox, wire } = request;
+  let plan: Plan | undefined;
+  try {
+    judgeLevels(wire);
+    if (request.keyspace !== undefined) judgeKeyspace(request.keyspace, request.lab);
+    plan = planStatement({
+      text: wire.statement,
+      params: wire.params,
+      ground: { lab: request.lab, copiesMax: stage.copiesMax },
+      names: sandbox.names,
+      own: [...sandbox.own],
+    });
+    await judgeQuantity(plan, sandbox, stage);
+    const done = await perform(stage, request, plan);
+    countWrite(plan, wire, sandbox);
+    return done;
+  } catch (error) {
+    if (!(error instanceof CqlError)) throw error;
+    throw mapError(error, plan, wire.statement, sandbox.names);
+  }
+}
+
+/** A guardrail of Cassandra does not stop NODE_LOCAL. */
+function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
+  if (consistency === 'NODE_LOCAL' || serialConsistency === 'NODE_LOCAL')
+    throw denial('consistency', 'NODE_LOCAL asks one node past all rules: it is not for labs');
+}
+
+async function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
+  const run = () => send(stage, request, plan);
+  if (plan.kind !== 'keyspace' && plan.kind !== 'schema') return run();
+  return stage.schemaLine.run(run, request.waiting);
+}
+
+async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
+  const { sandbox, wire } = request;
+  // A connection that is not there yet, or has another keyspace in use, is no part of the statement's time.
+  const session =
+    plan.kind === 'keyspace'
+      ? stage.provisioner.session
+      : plan.kind === 'use'
+        ? undefined
+        : await sandbox.client(request.keyspace);
+  request.sent?.();
+  const start = performance.now();
+  const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
+    session ? patiently(sandbox, () => sendOnce(stage, request, plan, session)) : sandbox.use(plan.keyspace!),
+  );
+  const ms = performance.now() - start;
+  await follow(stage, request, plan);
+  const mapped = mapResult(result, plan, sandbox.names);
+  if (plan.kind === 'describe' && mapped.rows.length === 0 && result.rows.length > 0 && !result.pageState)
+    throw cqlError({ kind: 'Invalid', message: 'Nothing of that name is found', statement: wire.statement });
+  const { rowsPerAnswer, bytesPerAnswer } = stage.limits;
+  const cut = cutResult(mapped, { rows: rowsPerAnswer, bytes: bytesPerAnswer });
+  if (cut.result.pageState)
+    cut.result = {
+      ...cut.result,
+      pageState: sealPageState(cut.result.pageState, sealKey(stage, sandbox), wire.statement),
+    };
+  const trace =
+    wire.tracing && result.traceId
+      ? await readTrace(stage.provisioner.session, result.traceId, stage.nodeOf)
+      : undefined;
+  return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
+}
+
+function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
+  const { wire, sandbox } = request;
+  const { consistency, serialConsistency, pageState, tracing } = wire;
+  const { rowsPerAnswer } = stage.limits;
+  // Without pages everything comes at once, and is cut afterwards; some statements are possible in no other way.
+  const pageSize = wire.pageSize === 0 ? 0 : Math.min(wire.pageSize ?? rowsPerAnswer, rowsPerAnswer);
+  return session.execute(plan.text, {
+    ...(consistency && { consistency }),
+    ...(serialConsistency && { serialConsistency }),
+    ...(plan.params && { params: plan.params }),
+    pageSize,
+    ...(pageState && { pageState: openPageState(pageState, sealKey(stage, sandbox), wire.statement) }),
+    ...(tracing && { tracing }),
+  });
+}
+
+function sealKey({ secret }: Stage, { id }: Sandbox): string {
+  return `${secret}${id}`;
+}
+
+const memoryOfPermissionsMs = 3_000;
+
+/** Nodes remember for two seconds that a role had no permission; a statement that was refused can be sent again. */
+async function patiently(sandbox: Sandbox, send: () => Promise<ResultSet>): Promise<ResultSet> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      const isFresh = performance.now() - sandbox.grantedAt < memoryOfPermissionsMs;
+      if (!(error instanceof CqlError && error.kind === 'Unauthorized' && isFresh)) throw error;
+      await delay(200);
+    }
+  }
+}
+
+/** What the learner's role needs after a keyspace came or went, and a wait for what goes on behind the answer. */
+async function follow(stage: Stage, { sandbox }: Request, plan: Plan): Promise<void> {
+  const { statement, keyspace } = plan;
+  if (statement.kind === 'createKeyspace') await sandbox.grant(keyspace!);
+  if (statement.kind === 'dropKeyspace') sandbox.own.delete(keyspace!);
+  if (statement.kind === 'createIndex') await untilBuilt(stage, sandbox);
+}
+
+/** CREATE INDEX answers before the index is built, and until then a query that needs it fails. */
+async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
+  const end = performance.now() + stage.limits.statementMs;
+  const { session } = stage.provisioner;
+  for (const keyspace of sandbox.own) {
+    const name = sandbox.names.onCluster(keyspace);
+    const params = { params: [name] };
+    for (;;) {
+      const declared = await session.execute(
+        'SELECT index_name FROM system_schema.indexes WHERE keyspace_name = ?',
+        params,
+      );
+      const built = await session.execute(
+        'SELECT index_name FROM system."IndexInfo" WHERE table_name = ?',
+        params,
+      );
+      const names = new Set(built.rows.map(([index]) => index));
+      if (declared.rows.every(([index]) => names.has(index!)) || performance.now() > end) break;
+      await delay(30);
+    }
+  }
+}
+
+export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timeout = delay(ms, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw cqlError({
+      kind: 'NoAnswer',
+      message: `The cluster did not answer within ${ms / 1000} s`,
+      statement,
+    });
+  });
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([task(), timeout]);
+  } finally {
+    late.abort();
+  }
+}

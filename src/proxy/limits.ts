@@ -1,0 +1,45 @@
+/** What one learner, and all together, may ask of the proxy and of the cluster. */
+export interface Limits {
+  bodyBytes: number;
+  statementsPerRun: number;
+  /** Of one learner, besides the one that runs. */
+  runsWaiting: number;
+  runsPerMinute: number;
+  /** Of all learners at one moment. */
+  runsAtOnce: number;
+  rowsPerAnswer: number;
+  bytesPerAnswer: number;
+  /** From the moment a statement is sent. */
+  statementMs: number;
+  sandboxes: number;
+  keyspacesPerSandbox: number;
+  tablesPerSandbox: number;
+  /** Counted as they are written, from the last reset on. */
+  rowsPerSandbox: number;
+  bytesPerSandbox: number;
+  /** Sandboxes with an open connection to the cluster. */
+  clients: number;
+  /** Sandboxes made ahead. */
+  warm: number;
+  /** After that a sandbox is dropped. */
+  idleMs: number;
+}
+
+export const defaultLimits: Readonly<Limits> = {
+  bodyBytes: 65_536,
+  statementsPerRun: 20,
+  runsWaiting: 3,
+  runsPerMinute: 30,
+  runsAtOnce: 16,
+  rowsPerAnswer: 1_000,
+  bytesPerAnswer: 1_048_576,
+  statementMs: 8_000,
+  sandboxes: 64,
+  keyspacesPerSandbox: 6,
+  tablesPerSandbox: 40,
+  rowsPerSandbox: 100_000,
+  bytesPerSandbox: 32 * 1_048_576,
+  clients: 32,
+  warm: 1,
+  idleMs: 2 * 60 * 60_000,
+};

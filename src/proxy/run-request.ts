@@ -1,0 +1,68 @@
+// A run: the learner's statements one after the other, and an event for whatever becomes of them.
+
+import type { RunEvent, RunRequest } from '#session/wire.ts';
+import { CqlError } from '#values/cql-error.ts';
+
+import { executeStatement } from './execute.ts';
+import type { PreparedLab } from './labs.ts';
+import type { Sandboxes } from './sandboxes.ts';
+
+export interface RunCount {
+  statements: number;
+  failed: number;
+}
+
+export async function runRequest(options: {
+  sandboxes: Sandboxes;
+  learner: string;
+  prepared: PreparedLab;
+  request: RunRequest;
+  send: (event: RunEvent) => void;
+  /** Nobody reads any more: what was sent is sent, and nothing follows it. */
+  isGone: () => boolean;
+}): Promise<RunCount> {
+  const { sandboxes, learner, prepared, request, send, isGone } = options;
+  const { lab } = prepared;
+  const sandbox = await sandboxes.of(learner);
+  await sandboxes.enter(sandbox, prepared, () => send({ kind: 'preparing' }));
+  let keyspace = request.keyspace ?? lab.keyspaces[0];
+  const count = { statements: 0, failed: 0 };
+  for (const [at, wire] of request.statements.entries()) {
+    if (isGone()) break;
+    count.statements++;
+    const start = performance.now();
+    try {
+      const done = await executeStatement(sandboxes.stage, {
+        sandbox,
+        lab,
+        keyspace,
+        wire,
+        waiting: (ahead) => send({ kind: 'waiting', ahead }),
+        sent: () => send({ kind: 'sent', at }),
+      });
+      keyspace = done.keyspace ?? keyspace;
+      const { result, truncated, trace } = done;
+      send({
+        kind: 'result',
+        at,
+        result: result.coordinator
+          ? { ...result, coordinator: sandboxes.stage.nodeOf(result.coordinator) }
+          : result,
+        ms: rounded(done.ms),
+        ...(truncated && { truncated }),
+        ...(trace && { trace }),
+        ...(done.keyspace !== undefined && { keyspace: done.keyspace }),
+      });
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      count.failed++;
+      send({ kind: 'error', at, error: error.toJSON(), ms: rounded(performance.now() - start) });
+      if (!request.goOn) break;
+    }
+  }
+  return count;
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}
