@@ -68,7 +68,7 @@ const actions: InThree<Record<string, string>> = {
     kill: 'kill',
     isolate: 'isolate',
     rejoin: 'reconnect',
-    only: 'only to',
+    only: 'only on',
   },
 };
 
@@ -116,11 +116,26 @@ const ends: InThree<Record<string, string>> = {
   },
 };
 
-const places: InThree<{ table: string; level: string; or: string; at: string; rows: string }> = {
-  pt: { table: 'em', level: 'no nível', or: 'ou', at: 'coordenada por', rows: 'linhas devolvidas:' },
-  ru: { table: 'таблицы', level: 'на уровне', or: 'или', at: 'через координатор', rows: 'строк в ответе:' },
-  en: { table: 'of', level: 'at', or: 'or', at: 'coordinated by', rows: 'rows returned:' },
-};
+const places: InThree<{ table: string; into: string; level: string; or: string; at: string; rows: string }> =
+  {
+    pt: {
+      table: 'em',
+      into: 'em',
+      level: 'no nível',
+      or: 'ou',
+      at: 'coordenada por',
+      rows: 'linhas devolvidas:',
+    },
+    ru: {
+      table: 'таблицы',
+      into: 'в таблицу',
+      level: 'на уровне',
+      or: 'или',
+      at: 'через координатор',
+      rows: 'строк в ответе:',
+    },
+    en: { table: 'of', into: 'to', level: 'at', or: 'or', at: 'coordinated by', rows: 'rows returned:' },
+  };
 
 function stepIn(language: Language): (args: Args) => string {
   return (args) => {
@@ -137,7 +152,7 @@ function stepIn(language: Language): (args: Args) => string {
     ].filter((part) => part !== '');
     return [
       `${deeds[language][String(args.do)]}${only}`,
-      args.table ? `${words.table} ${args.table}` : '',
+      args.table ? `${args.do === 'write' ? words.into : words.table} ${args.table}` : '',
       levels ? `${words.level} ${levels}` : '',
       args.at ? `${words.at} ${args.at}` : '',
       outcome.join(', '),
