@@ -4,6 +4,7 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 
 import { history } from './message-history.ts';
+import { serves } from './message-serves.ts';
 import { counted, number, outcomeWords, quoted } from './message-words.ts';
 import type { Message } from './verdict.ts';
 
@@ -113,6 +114,14 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) => `Таблицы ${a.table} ещё нет. Создайте её под тем именем, которое стоит в условии.`,
     en: (a) => `There is no table ${a.table} yet. Create it under the name that the brief gives.`,
   },
+  'schema.refused-table': {
+    pt: (a) =>
+      `A tabela ${a.table} não existe: o Cassandra recusou o seu CREATE TABLE. A mensagem dele, abaixo, diz por quê.`,
+    ru: (a) =>
+      `Таблицы ${a.table} нет: ваш CREATE TABLE Cassandra отклонила. Почему — сказано ниже, в её сообщении.`,
+    en: (a) =>
+      `There is no table ${a.table}: Cassandra refused your CREATE TABLE. Its own message, below, says why.`,
+  },
   'schema.no-column': {
     pt: (a) => `Falta a coluna ${a.column}, do tipo ${a.type}.`,
     ru: (a) => `Нет столбца ${a.column} типа ${a.type}.`,
@@ -156,55 +165,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `The column ${a.column} has one value for the whole partition: declared STATIC it is stored once, and not with every row.`,
   },
 
-  // ── serves ──
-  'serves.right': {
-    pt: (a) =>
-      `${Number(a.queries) === 1 ? 'A consulta é atendida' : `As ${number('pt', a.queries)} consultas são atendidas`} pela chave, sem filtrar, com as linhas certas.`,
-    ru: (a) =>
-      `${Number(a.queries) === 1 ? 'Запрос выполняется' : `Все запросы (${number('ru', a.queries)}) выполняются`} по ключу, без фильтрации, и строки верные.`,
-    en: (a) =>
-      `${Number(a.queries) === 1 ? 'The query is' : `All ${number('en', a.queries)} queries are`} served by the key, without filtering, with the right rows.`,
-  },
-  'serves.load': {
-    pt: (a) =>
-      `A verificação grava linhas em ${a.table} com o INSERT abaixo, e o Cassandra o recusou. Confira nomes e tipos das colunas.`,
-    ru: (a) =>
-      `Проверка записывает строки в ${a.table} командой INSERT, которая показана ниже, и Cassandra её отклонила. Сверьте имена и типы столбцов.`,
-    en: (a) =>
-      `The check writes rows into ${a.table} with the INSERT below, and Cassandra refused it. Compare names and types of the columns.`,
-  },
-  'serves.refused': {
-    pt: (a) =>
-      `Consulta ${a.query}: o Cassandra a recusa com a chave atual. Leia a mensagem dele e veja que coluna falta na chave, ou em que posição.`,
-    ru: (a) =>
-      `Запрос ${a.query}: с нынешним ключом Cassandra его отклоняет. По её сообщению видно, какого столбца не хватает в ключе или на каком месте он должен стоять.`,
-    en: (a) =>
-      `Query ${a.query}: with this key Cassandra refuses it. Its message tells which column the key lacks, or at which place.`,
-  },
-  'serves.scan': {
-    pt: (a) =>
-      `Consulta ${a.query}: é aceita, mas percorre todas as partições. A chave de partição precisa estar toda na consulta.`,
-    ru: (a) =>
-      `Запрос ${a.query}: принимается, но читает все партиции. Ключ партиции должен быть задан в запросе целиком.`,
-    en: (a) =>
-      `Query ${a.query}: it is accepted and reads every partition. The query has to give the whole partition key.`,
-  },
-  'serves.partitions': {
-    pt: (a) =>
-      `Consulta ${a.query}: toca ${counted('pt', a.partitions, 'partition')}; o limite é ${number('pt', a.max)}.`,
-    ru: (a) =>
-      `Запрос ${a.query}: затрагивает ${counted('ru', a.partitions, 'partition', 'accusative')}, а можно не больше ${number('ru', a.max)}.`,
-    en: (a) =>
-      `Query ${a.query}: it touches ${counted('en', a.partitions, 'partition')}; ${number('en', a.max)} at most are allowed.`,
-  },
-  'serves.wrong-rows': {
-    pt: (a) =>
-      `Consulta ${a.query}: é atendida, mas o resultado não é o esperado. Linhas que somem costumam ter a mesma chave primária e se sobrescrever.`,
-    ru: (a) =>
-      `Запрос ${a.query}: выполняется, но результат не тот. Если строки пропали, обычно у них один первичный ключ и они перезаписали друг друга.`,
-    en: (a) =>
-      `Query ${a.query}: it is served, and the result is not the expected one. Rows that vanish mostly share a primary key and went over each other.`,
-  },
+  ...serves,
 
   // ── size ──
   'size.right': {
