@@ -25,11 +25,19 @@ export const serves: Readonly<Record<string, InThree<Say>>> = {
   },
   'serves.refused': {
     pt: (a) =>
-      `Consulta ${a.query}: com esta chave o Cassandra a recusa. Leia a chave da esquerda para a direita ao lado da consulta: a mensagem diz que coluna falta ou está no lugar errado.`,
+      `Consulta ${a.query}: com esta chave o Cassandra a recusa. Leia a chave da esquerda para a direita ao lado da consulta: uma coluna falta ou está no lugar errado.`,
     ru: (a) =>
-      `Запрос ${a.query}: с таким ключом Cassandra его отклоняет. Пройдите по ключу слева направо, сверяясь с запросом: в сообщении сказано, какого столбца не хватает или какой стоит не на своём месте.`,
+      `Запрос ${a.query}: с таким ключом Cassandra его отклоняет. Пройдите по ключу слева направо, сверяясь с запросом: какого-то столбца не хватает, или он стоит не на своём месте.`,
     en: (a) =>
-      `Query ${a.query}: with this key Cassandra refuses it. Read the key from left to right beside the query: the message tells which column is missing, or stands in the wrong place.`,
+      `Query ${a.query}: with this key Cassandra refuses it. Read the key from left to right beside the query: a column is missing, or stands in the wrong place.`,
+  },
+  'serves.refused-otherwise': {
+    pt: (a) =>
+      `Consulta ${a.query}: com esta tabela o Cassandra a recusa, e não pela chave. A mensagem dele diz por quê.`,
+    ru: (a) =>
+      `Запрос ${a.query}: для этой таблицы Cassandra его отклоняет, и дело не в ключе. Причина — в её сообщении.`,
+    en: (a) =>
+      `Query ${a.query}: of this table Cassandra refuses it, and not because of the key. Its message says why.`,
   },
   'serves.scan': {
     pt: (a) =>
@@ -63,13 +71,21 @@ export const serves: Readonly<Record<string, InThree<Say>>> = {
     en: (a) =>
       `Query ${a.query}: it gives ${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}. Is the same thing there more than once? Most often the key has a column that changes, and each new value made another row.`,
   },
+  'serves.limit': {
+    pt: (a) =>
+      `Consulta ${a.query}: dá outras linhas, a partir da linha ${a.row}. Um LIMIT tira do começo da partição: as que se querem primeiro estão gravadas primeiro, todas elas, uma vez cada?`,
+    ru: (a) =>
+      `Запрос ${a.query}: возвращает другие строки, начиная со строки ${a.row}. LIMIT берёт с начала партиции: лежат ли первыми те, что нужны первыми, все ли они там и по одному ли разу?`,
+    en: (a) =>
+      `Query ${a.query}: it gives other rows, from row ${a.row} on. A LIMIT takes from the beginning of the partition: are those that are wanted first stored first, all of them, and each once?`,
+  },
   'serves.other': {
     pt: (a) =>
-      `Consulta ${a.query}: dá outras linhas; a primeira diferença está na linha ${a.row}. Um LIMIT tira do começo da partição: as linhas que se querem primeiro estão gravadas primeiro, e estão todas lá?`,
+      `Consulta ${a.query}: o resultado é outro, a partir da linha ${a.row}. Está na tabela tudo o que foi gravado, ou algumas linhas se sobrescreveram?`,
     ru: (a) =>
-      `Запрос ${a.query}: возвращает другие строки, первое расхождение — в строке ${a.row}. LIMIT берёт с начала партиции: лежат ли первыми те строки, которые нужны первыми, и все ли они на месте?`,
+      `Запрос ${a.query}: результат другой, начиная со строки ${a.row}. Всё ли записанное есть в таблице, или строки легли друг поверх друга?`,
     en: (a) =>
-      `Query ${a.query}: it gives other rows; the first difference is in row ${a.row}. A LIMIT takes from the beginning of the partition: are the rows that are wanted first stored first, and are all of them there?`,
+      `Query ${a.query}: the result is another, from row ${a.row} on. Is everything in the table that was written, or did rows write over each other?`,
   },
   'serves.order': {
     pt: (a) =>

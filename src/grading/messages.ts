@@ -48,19 +48,19 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'rows.missing': {
     pt: (a) =>
-      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${counted('pt', a.extra, 'row')} a mais` : ''}. A primeira diferença está na linha ${a.row}: veja qual condição a deixa de fora.`,
+      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${counted('pt', a.extra, 'row')} a mais` : ''}. A primeira diferença está na linha ${a.row}: compare-a com a esperada, abaixo.`,
     ru: (a) =>
-      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, лишних: ${number('ru', a.extra)}` : ''}. Первое расхождение — в строке ${a.row}: посмотрите, какое условие её не пускает.`,
+      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, лишних: ${number('ru', a.extra)}` : ''}. Первое расхождение — в строке ${a.row}: сравните её с ожидаемой, ниже.`,
     en: (a) =>
-      `${counted('en', a.missing, 'row')} of ${number('en', a.expected)} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${number('en', a.extra)} too many came back` : ''}. The first difference is in row ${a.row}: see which condition keeps it out.`,
+      `${counted('en', a.missing, 'row')} of ${number('en', a.expected)} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${number('en', a.extra)} too many came back` : ''}. The first difference is in row ${a.row}: compare it with the expected one, below.`,
   },
   'rows.extra': {
     pt: (a) =>
-      `Tudo o que era esperado veio, e mais ${counted('pt', a.extra, 'row')}. A primeira que sobra é a linha ${a.row}: que condição deveria excluí-la?`,
+      `Tudo o que era esperado veio, e mais ${counted('pt', a.extra, 'row')}. A primeira que sobra é a linha ${a.row}: o que a deixou entrar?`,
     ru: (a) =>
-      `Пришло всё, что нужно, и сверх того ${counted('ru', a.extra, 'row')}. Первая лишняя — строка ${a.row}: какое условие должно её исключить?`,
+      `Пришло всё, что нужно, и сверх того ${counted('ru', a.extra, 'row')}. Первая лишняя — строка ${a.row}: откуда она взялась?`,
     en: (a) =>
-      `All that was expected came back, and ${counted('en', a.extra, 'row')} more. The first of them is row ${a.row}: which condition should keep it out?`,
+      `All that was expected came back, and ${counted('en', a.extra, 'row')} more. The first of them is row ${a.row}: what let it in?`,
   },
   'rows.order': {
     pt: (a) =>
@@ -72,11 +72,11 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'rows.hidden': {
     pt: (a) =>
-      `Nos dados que você vê, está certo; em outros dados da mesma tabela, não: ${counted('pt', a.got, 'row')} em vez de ${number('pt', a.expected)}${a.row === undefined ? '' : `, e a primeira diferença na linha ${a.row}`}. Escreva a consulta pela regra, não pelos valores que estão na tela.`,
+      `Nos dados que você vê, está certo; em outros dados da mesma tabela, não: ${a.got === a.expected ? 'vêm outras linhas' : `${counted('pt', a.got, 'row')} em vez de ${number('pt', a.expected)}`}${a.row === undefined ? '' : `, e a primeira diferença na linha ${a.row}`}. Escreva a consulta pela regra, não pelos valores que estão na tela.`,
     ru: (a) =>
-      `На данных, которые вы видите, всё верно, а на других данных той же таблицы — нет: ${counted('ru', a.got, 'row')} вместо ${number('ru', a.expected)}${a.row === undefined ? '' : `, первое расхождение в строке ${a.row}`}. Запрос должен следовать правилу, а не значениям на экране.`,
+      `На данных, которые вы видите, всё верно, а на других данных той же таблицы — нет: ${a.got === a.expected ? 'строки другие' : `${counted('ru', a.got, 'row')} вместо ${number('ru', a.expected)}`}${a.row === undefined ? '' : `, первое расхождение в строке ${a.row}`}. Запрос должен следовать правилу, а не значениям на экране.`,
     en: (a) =>
-      `On the data that you see it is right; on other data of the same table it is not: ${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}${a.row === undefined ? '' : `, with the first difference in row ${a.row}`}. Let the query follow the rule, not the values on the screen.`,
+      `On the data that you see it is right; on other data of the same table it is not: ${a.got === a.expected ? 'other rows come' : `${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}`}${a.row === undefined ? '' : `, with the first difference in row ${a.row}`}. Let the query follow the rule, not the values on the screen.`,
   },
   'rows.filtering': {
     pt: () =>
@@ -178,11 +178,11 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'size.rows': {
     pt: (a) =>
-      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida, como um bucket de tempo.`,
+      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida: um bucket, ou uma coluna que as perguntas dizem de qualquer jeito.`,
     ru: (a) =>
-      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит, — например, бакета по времени.`,
+      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит: бакета или столбца, который в вопросах и так назван.`,
     en: (a) =>
-      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it, such as a bucket of time.`,
+      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it: a bucket, or a column that the questions name anyway.`,
   },
   'size.megabytes': {
     pt: (a) =>
