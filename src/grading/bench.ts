@@ -4,6 +4,7 @@
 import type { KeyspaceSchema } from '#session/schema.ts';
 import type { ExecuteOptions, ResultSet } from '#session/session.ts';
 import type { NodeAction } from './answer.ts';
+import type { Insert } from './inserts.ts';
 import type { EngineName } from './lab.ts';
 
 export interface BenchNode {
@@ -25,6 +26,8 @@ export interface BenchResult extends ResultSet {
 export interface Bench {
   readonly engine: EngineName;
   readonly nodes: readonly BenchNode[];
+  /** What is there before the learner begins. Throws where a statement of the lab itself fails. */
+  lay(statements: readonly Insert[]): Promise<void>;
   /** As the learner. Rejects with a CqlError when the statement fails. `USE` is remembered. */
   execute(statement: string, options?: BenchOptions): Promise<BenchResult>;
   /** What one node holds by itself; undefined where it does not answer. Nothing is repaired by it. */

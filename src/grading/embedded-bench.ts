@@ -8,6 +8,7 @@ import type { ResultSet } from '#session/session.ts';
 import { CqlError } from '#values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
+import type { Insert } from './inserts.ts';
 import type { Bench, BenchNode, BenchOptions, BenchResult } from './bench.ts';
 
 /** Any day will do, as long as it is always the same. */
@@ -44,6 +45,10 @@ export class EmbeddedBench implements Bench {
       rack,
     }));
     this.#clients.set(first, session);
+  }
+
+  async lay(statements: readonly Insert[]): Promise<void> {
+    for (const { cql, params } of statements) this.main.executeNow(cql, { params, consistency: 'ALL' });
   }
 
   async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {

@@ -18,8 +18,8 @@ import type { CheckVerdict, Verdict } from './verdict.ts';
 
 export interface GradeOptions {
   engine: EngineName;
-  /** A bench with nothing on it; it is closed when it is no longer needed. */
-  open: (seed: number) => Promise<Bench>;
+  /** A bench with nothing on it, for data that the learner saw or did not; it is closed when it is no longer needed. */
+  open: (seed: number, isHidden: boolean) => Promise<Bench>;
 }
 
 /** Ways in which a check might hold, by a name that is the same on every seed. */
@@ -103,7 +103,7 @@ async function runSeed(
 ): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
   const { checks, expected } = compiled;
   const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
-  const bench = await options.open(seed);
+  const bench = await options.open(seed, at > 0);
   try {
     const replay = await Replay.begin(compiled, bench, seed);
     const trialOf = ({ id }: Check): Trial => ({

@@ -62,17 +62,17 @@ export class Replay {
     const twin = await openEmbeddedSession({ nodes: lab.nodes, seed, journal: 2_000, now: () => clock.ms });
     const data = makeData(datasets, seed);
     const replay = new Replay({ lab, bench, twin, data, clock });
-    const inserts = datasets.flatMap(({ name, into }) =>
-      into === undefined ? [] : insertsOf(into, data.get(name)!),
-    );
-    for (const statement of dataCql) await replay.#lay(statement);
-    for (const { cql, params } of inserts) {
-      await bench.execute(cql, { params, consistency: 'ALL' });
-      twin.executeNow(cql, { params, consistency: 'ALL' });
-    }
+    const statements = [
+      ...dataCql.map((cql) => ({ cql, params: [] })),
+      ...datasets.flatMap(({ name, into }) => (into === undefined ? [] : insertsOf(into, data.get(name)!))),
+    ];
+    await bench.lay(statements);
+    for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
     const [keyspace] = lab.keyspaces;
-    if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace))
-      await replay.#lay(`USE ${keyspace}`);
+    if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {
+      await bench.execute(`USE ${keyspace}`);
+      twin.executeNow(`USE ${keyspace}`);
+    }
     replay.#rememberKeys();
     return replay;
   }
@@ -89,11 +89,6 @@ export class Replay {
         this.startKeys.set(`${name}.${table.name}`, new Set(rows.map((row) => JSON.stringify(row))));
       }
     }
-  }
-
-  async #lay(statement: string): Promise<void> {
-    await this.bench.execute(statement, { consistency: 'ALL' });
-    this.twin.executeNow(statement, { consistency: 'ALL' });
   }
 
   async perform(step: Step): Promise<void> {

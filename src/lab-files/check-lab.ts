@@ -21,17 +21,20 @@ export interface Proof {
 
 export interface ProofOptions {
   readonly engine: EngineName;
-  readonly open: (seed: number) => Promise<Bench>;
-  /** On a real cluster an answer takes seconds: the solution runs once there. */
-  readonly solutionRuns?: number;
+  readonly open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /**
+   * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
+   * that the learner sees, and here on the data that they do not see.
+   */
+  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
 }
 
 export async function checkLab(
   folder: LabFolder,
   compiled: CompiledLab,
-  { engine, open, solutionRuns = 2 }: ProofOptions,
+  { engine, open, openOthers }: ProofOptions,
 ): Promise<Proof[]> {
-  const run = (text: string) => grade(compiled, text, { engine, open });
+  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
   const proofs: Proof[] = [];
   const prove = (name: string, verdict: Verdict, failure: string | undefined) => {
     const problem = failure ?? unsayable(verdict);
@@ -47,9 +50,9 @@ export async function checkLab(
     verdict.gradable && verdict.points === verdict.pointsMax
       ? undefined
       : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
-  const first = await run(folder.solution);
+  const first = await grade(compiled, folder.solution, { engine, open });
   prove('solution', first, full(first));
-  for (let time = 1; time < solutionRuns; time++) {
+  if (!openOthers) {
     const again = await run(folder.solution);
     prove(
       'solution, again',

@@ -1,62 +1,79 @@
-// A bench on a real cluster: the lab's keyspaces, made anew, and a role that may use them and nothing else. It takes the
-// cluster for itself: the keyspaces have the names of the lab.
+// A bench on a real cluster, under a role that may use the lab's keyspaces and nothing else.
 
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeAction } from '#grading/answer.ts';
 import type { Bench, BenchNode, BenchOptions, BenchResult } from '#grading/bench.ts';
-import type { Lab } from '#grading/lab.ts';
+import type { Insert } from '#grading/inserts.ts';
 import type { KeyspaceSchema } from '#session/schema.ts';
 import type { CqlSession, ResultSet } from '#session/session.ts';
 import { CqlError } from '#values/cql-error.ts';
 
-import type { Cluster } from './cluster.ts';
+import type { CassandraGround } from './cassandra-ground.ts';
 import { until } from './until.ts';
 
 const first = 'n1';
-/** Gossip has carried it to all by then; seen, 1 to 3 s after a node answers, and 20 s after one was killed. */
+/** Seen: 1 to 3 s after a node answers, 0.1 s after one was stopped. */
 const noticeDeadlineMs = 60_000;
+const traceDeadlineMs = 10_000;
 
-export async function openCassandraBench(cluster: Cluster, lab: Lab): Promise<Bench> {
-  const bench = new CassandraBench(cluster, lab);
-  await bench.layOut();
-  return bench;
-}
-
-class CassandraBench implements Bench {
+export class CassandraBench implements Bench {
   readonly engine = 'cassandra';
   readonly nodes: readonly BenchNode[];
-  readonly #cluster: Cluster;
-  readonly #lab: Lab;
-  readonly #role = `bench_${randomBytes(6).toString('hex')}`;
-  readonly #password = randomBytes(18).toString('base64url');
-  readonly #clients = new Map<string, CqlSession>();
-  readonly #admins = new Map<string, CqlSession>();
-  readonly #granted = new Set<string>();
+  readonly #ground: CassandraGround;
   #keyspace: string | undefined;
 
-  constructor(cluster: Cluster, lab: Lab) {
-    this.#cluster = cluster;
-    this.#lab = lab;
-    this.nodes = cluster.nodes.map(({ name, dataCenter, rack }) => ({ name, dataCenter, rack }));
+  constructor(ground: CassandraGround) {
+    this.#ground = ground;
+    this.nodes = ground.cluster.nodes.map(({ name, dataCenter, rack }) => ({ name, dataCenter, rack }));
   }
 
-  async layOut(): Promise<void> {
-    const admin = await this.#admin(first);
-    for (const keyspace of this.#lab.keyspaces) await admin.execute(`DROP KEYSPACE IF EXISTS ${keyspace}`);
-    await admin.execute(`CREATE ROLE ${this.#role} WITH LOGIN = true AND PASSWORD = '${this.#password}'`);
+  lay(statements: readonly Insert[]): Promise<void> {
+    return this.#ground.lay(statements);
   }
 
   async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
-    const use = /^\s*USE\s+("?\w+"?)\s*$/i.exec(statement)?.[1];
-    const made = /^\s*(CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
+    const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
+    if (/^\s*(?:CREATE|ALTER|DROP)\b|\bTIMESTAMP\b/i.test(statement)) this.#ground.spoil();
     // A role that may create keyspaces may create any: the lab's are made for it, and those are its own.
     const session =
-      made || options.consistency === 'NODE_LOCAL' ? await this.#admin(at) : await this.#client(at);
-    const result = await session.execute(statement, options);
-    if (made) await this.#grantAll();
-    if (use !== undefined) this.#keyspace = use;
-    return result;
+      makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.#admin(at) : await this.#client(at);
+    const result = await session.execute(statement, {
+      ...options,
+      ...(this.#mayRepair(statement, options) && { tracing: true }),
+    });
+    if (makesKeyspace) await this.#ground.grantAll();
+    const used = /^\s*USE\s+("?\w+"?)\s*$/i.exec(statement)?.[1];
+    if (used !== undefined) this.#keyspace = used;
+    return result.traceId === undefined
+      ? result
+      : { ...result, ...((await this.#hasRepaired(result.traceId)) && { repaired: true }) };
+  }
+
+  /** Only labs where replicas can differ want to know. */
+  #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: BenchOptions): boolean {
+    return (
+      this.#ground.lab.faults !== 'none' &&
+      /^\s*SELECT\b/i.test(statement) &&
+      !/ONE$|^NODE_LOCAL$/.test(consistency)
+    );
+  }
+
+  /** A trace is written after the answer: it is whole when its duration is known. */
+  async #hasRepaired(traceId: string): Promise<boolean> {
+    const admin = await this.#ground.admin(await this.#someNode());
+    await until(
+      async () => {
+        const { rows } = await admin.execute(
+          `SELECT duration FROM system_traces.sessions WHERE session_id = ${traceId}`,
+        );
+        return rows[0]?.[0] != null;
+      },
+      { deadlineMs: traceDeadlineMs },
+    );
+    const { rows } = await admin.execute(
+      `SELECT activity FROM system_traces.events WHERE session_id = ${traceId}`,
+    );
+    return rows.some(([activity]) => /read-repair|digest mismatch/i.test(String(activity)));
   }
 
   async held(node: string, statement: string): Promise<ResultSet | undefined> {
@@ -70,11 +87,11 @@ class CassandraBench implements Bench {
   }
 
   async event(action: NodeAction, name: string): Promise<void> {
-    const node = this.#cluster.node(name);
-    const cluster = this.#cluster;
+    const { cluster } = this.#ground;
+    const node = cluster.node(name);
     switch (action) {
       case 'stop':
-        await this.#letGo(name);
+        await this.#ground.letGo(name);
         await cluster.stop(node);
         return this.#untilSeen(name, false);
       case 'start':
@@ -82,10 +99,9 @@ class CassandraBench implements Bench {
         return this.#untilSeen(name, true);
       case 'rejoin':
       case 'resume':
-        await cluster.resume(node);
-        return;
+        return cluster.resume(node);
       case 'kill':
-        await this.#letGo(name);
+        await this.#ground.letGo(name);
         return cluster.kill(node);
       default:
         return cluster[action](node);
@@ -97,7 +113,8 @@ class CassandraBench implements Bench {
   }
 
   async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
-    return (await (await this.#admin(await this.#someNode())).schema(keyspace)).keyspaces[0];
+    const admin = await this.#ground.admin(await this.#someNode());
+    return (await admin.schema(keyspace)).keyspaces[0];
   }
 
   /** What the tables hold is put aside as JSON, and put back. */
@@ -105,12 +122,12 @@ class CassandraBench implements Bench {
     const down = await this.#bringBack();
     const kept = new Map<string, string[]>();
     for (const table of tables) {
-      const { rows } = await this.execute(`SELECT JSON * FROM ${table}`, { consistency: 'ALL', pageSize: 0 });
+      const { rows } = await this.execute(`SELECT JSON * FROM ${table}`, { consistency: 'ALL' });
       kept.set(
         table,
         rows.map(([json]) => String(json)),
       );
-      await this.execute(`TRUNCATE ${table}`);
+      if (rows.length > 0) await this.execute(`TRUNCATE ${table}`);
     }
     try {
       return await work(this);
@@ -127,18 +144,14 @@ class CassandraBench implements Bench {
 
   async close(): Promise<void> {
     await this.#bringBack();
-    const admin = await this.#admin(first);
-    for (const keyspace of this.#lab.keyspaces) await admin.execute(`DROP KEYSPACE IF EXISTS ${keyspace}`);
-    await admin.execute(`DROP ROLE IF EXISTS ${this.#role}`);
-    for (const session of [...this.#clients.values(), ...this.#admins.values()]) await session.close();
-    this.#clients.clear();
-    this.#admins.clear();
   }
 
   /** Names of those that were down and are up now. */
   async #bringBack(): Promise<string[]> {
+    // Only these labs can have lost one, and to ask for the state of each node takes a while.
+    if (this.#ground.lab.faults !== 'nodes') return [];
     const down: string[] = [];
-    for (const { node, state } of await this.#cluster.status()) {
+    for (const { node, state } of await this.#ground.cluster.status()) {
       if (state === 'stopped') {
         down.push(node.name);
         await this.event('start', node.name);
@@ -147,70 +160,38 @@ class CassandraBench implements Bench {
     return down;
   }
 
-  async #grantAll(): Promise<void> {
-    const admin = await this.#admin(first);
-    const { keyspaces } = await admin.schema();
-    for (const { name } of keyspaces) {
-      if (!this.#lab.keyspaces.includes(name)) {
-        this.#granted.delete(name);
-        continue;
-      }
-      if (this.#granted.has(name)) continue;
-      await admin.execute(`GRANT ALL PERMISSIONS ON KEYSPACE ${name} TO ${this.#role}`);
-      this.#granted.add(name);
-    }
+  async #client(node: string): Promise<CqlSession> {
+    return this.#inKeyspace(await this.#ground.client(node));
   }
 
-  async #client(node: string): Promise<CqlSession> {
-    const session = await this.#session(this.#clients, node, {
-      credentials: { username: this.#role, password: this.#password },
-    });
+  async #admin(node: string): Promise<CqlSession> {
+    return this.#inKeyspace(await this.#ground.admin(node));
+  }
+
+  async #inKeyspace(session: CqlSession): Promise<CqlSession> {
     if (this.#keyspace !== undefined) await session.execute(`USE ${this.#keyspace}`);
     return session;
   }
 
-  async #admin(node: string): Promise<CqlSession> {
-    return this.#session(this.#admins, node, {});
-  }
-
-  async #session(
-    kept: Map<string, CqlSession>,
-    node: string,
-    options: { credentials?: { username: string; password: string } },
-  ): Promise<CqlSession> {
-    let session = kept.get(node);
-    if (!session) {
-      session = await this.#cluster.open({ ...options, coordinator: node });
-      kept.set(node, session);
-    }
-    return session;
-  }
-
   async #someNode(): Promise<string> {
-    const status = await this.#cluster.status();
+    if (this.#ground.lab.faults !== 'nodes') return first;
+    const status = await this.#ground.cluster.status();
     return status.find(({ answersCql }) => answersCql)?.node.name ?? first;
   }
 
-  async #letGo(node: string): Promise<void> {
-    for (const kept of [this.#clients, this.#admins]) {
-      const session = kept.get(node);
-      kept.delete(node);
-      await session?.close().catch(() => undefined);
-    }
-  }
-
-  /** Every other node takes it to be up, or down. */
+  /** Every other node has heard that it stopped, or that it is back. */
   async #untilSeen(name: string, isUp: boolean): Promise<void> {
-    const address = this.#cluster.engine.internalAddress(this.#cluster.node(name));
-    const others = (await this.#cluster.status()).filter(
+    const { cluster } = this.#ground;
+    const address = cluster.engine.internalAddress(cluster.node(name));
+    const others = (await cluster.status()).filter(
       ({ node, answersCql }) => answersCql && node.name !== name,
     );
     for (const { node } of others) {
-      const session = await this.#admin(node.name);
+      const admin = await this.#ground.admin(node.name);
       await until(
         async () => {
-          const { rows } = await session.execute(
-            `SELECT status FROM system_views.gossip_info WHERE address = '${address}' AND port = 7000`,
+          const { rows } = await admin.execute(
+            `SELECT status_with_port FROM system_views.gossip_info WHERE address = '${address}' AND port = 7000`,
           );
           return isUp === /NORMAL/.test(String(rows[0]?.[0] ?? ''));
         },
