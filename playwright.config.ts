@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A deadline, not a wait: on a machine that does other work too, a page is not the slower for it by its own fault.
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}/`,

@@ -56,6 +56,7 @@ export const collections = {
       title: z.string(),
       question: z.string(),
       start: z.string(),
+      data: z.string(),
     }),
   }),
   glossary: defineCollection({ loader: glossaryLoader, schema: termSchema }),

@@ -41,6 +41,7 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(question(2)).toContainText('Refused:');
   await expect(says).toContainText('1 row of 4');
   // The lesson's question is about the key that is on the bench now.
+  await page.locator('[data-live-quiz]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-live-quiz] [data-about]')).toContainText(
     '((track_title), year, performer',
   );

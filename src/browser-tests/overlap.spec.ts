@@ -48,7 +48,7 @@ test('thousands of runs come in slices, agree with the model, and stay in anothe
   await page.goto(lesson);
   const widget = await open(page, 'overlap-latency');
   const says = widget.locator('.say');
-  await expect(says).toContainText('56.0% of the reads are stale');
+  await expect(says).toContainText('55.6% of the reads are stale');
   // No task of the page is long while the cluster is at work.
   await page.evaluate(() => {
     const long: number[] = [];
@@ -91,7 +91,7 @@ test('without a script the first frame stands, with its table and its narration'
   await expect(sets.locator('table').first()).toContainText('N3');
   await expect(sets.locator('.say')).toContainText('Um cliente escreve');
   await expect(latency.locator('svg.only-wide')).toBeVisible();
-  await expect(latency.locator('.say')).toContainText('56,0%');
+  await expect(latency.locator('.say')).toContainText('55,6%');
   for (const widget of [sets, latency]) await expect(widget.locator('.play')).toBeHidden();
   await context.close();
 });

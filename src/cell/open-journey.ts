@@ -1,14 +1,16 @@
 import { mount, unmount } from 'svelte';
 import { isLanguage } from '#i18n/languages.ts';
+import { journeyOf } from '#lab/view/journey.ts';
+import { labRing } from '#session/lab-rings.ts';
 import JourneyView from './JourneyView.svelte';
-import { journeyOf } from './journey.ts';
 import type { Outcome } from './run-script.ts';
 import { oneLine } from './show-outcomes.ts';
 
 /** Puts the journeys of a cell's statements into the page; the answer takes them away again. */
 export function openJourney(target: HTMLElement, outcomes: readonly Outcome[], language: string): () => void {
+  const ring = labRing(3);
   const journeys = outcomes.flatMap(({ statement, events }) => {
-    const journey = journeyOf(events);
+    const journey = journeyOf(ring, events);
     return journey ? [{ statement: oneLine(statement), journey }] : [];
   });
   const view = mount(JourneyView, {

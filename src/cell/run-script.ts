@@ -1,6 +1,6 @@
 // The statements of a cell, one after the other, and what each led to: as cqlsh runs a file, an error does not end it.
 
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 import { type CqlshSettings, runCommand } from '#session/cqlsh.ts';
 import type { EmbeddedSession } from '#session/embedded.ts';
 import { printPlain } from '#session/print-plain.ts';

@@ -7,7 +7,7 @@
 import type { Coordinator } from '#values/coordinator.ts';
 import { CqlError, cqlError } from '#values/cql-error.ts';
 
-import { cassandraError, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { prepareBatch } from './execute/batch.ts';
 import { prepareDelete } from './execute/delete.ts';
 import { prepareInsert } from './execute/insert.ts';
@@ -16,13 +16,11 @@ import { prepareSchemaStatement } from './execute/schema-statement.ts';
 import { prepareSelect } from './execute/select.ts';
 import { prepareUpdate } from './execute/update.ts';
 import type { Execution, Outcome, PrepareContext, Prepared, QueryOptions, Receiver } from './execution.ts';
+import { stepsMax, tooManyRows } from './limits.ts';
 import { parseStatement } from './parser/parse-statement.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Statement } from './syntax.ts';
 import { initialSchema } from './system/initial-schema.ts';
-
-/** Rows and values that one statement may look at before it is ended: a page must not freeze. */
-const stepsMax = 5_000_000;
 
 export interface EngineResult {
   readonly outcome: Outcome;
@@ -45,7 +43,7 @@ export class EngineStatement {
 
   run(options: QueryOptions): EngineResult {
     if (options.values.length !== this.markers.length) throw invalid('Invalid amount of bind variables');
-    const execution = new Run(this.#engine.coordinator, options, this.#warnings);
+    const execution = new Run(this.#engine, options, this.#warnings);
     const outcome = this.#prepared.run(execution);
     if (outcome.kind === 'schema') this.#engine.schema = outcome.schema;
     return { outcome, warnings: this.#warnings };
@@ -56,12 +54,14 @@ class Run implements Execution {
   readonly coordinator: Coordinator;
   readonly options: QueryOptions;
   readonly #warnings: string[];
+  readonly #stepsMax: number;
   #steps = 0;
 
-  constructor(coordinator: Coordinator, options: QueryOptions, warnings: string[]) {
+  constructor({ coordinator, stepsMax }: CqlEngine, options: QueryOptions, warnings: string[]) {
     this.coordinator = coordinator;
     this.options = options;
     this.#warnings = warnings;
+    this.#stepsMax = stepsMax;
   }
 
   warn(message: string): void {
@@ -69,16 +69,14 @@ class Run implements Execution {
   }
 
   step(): void {
-    if (++this.#steps > stepsMax)
-      throw cassandraError(
-        'Unsupported',
-        `A statement that looks at more than ${stepsMax} rows is ended by the embedded engine; narrow it, or run it on a real cluster`,
-      );
+    if (++this.#steps > this.#stepsMax) throw tooManyRows(this.#stepsMax);
   }
 }
 
 export class CqlEngine {
   readonly coordinator: Coordinator;
+  /** Rows that one statement may look at. */
+  stepsMax = stepsMax;
   readonly #shared: { schema: Schema };
 
   constructor(coordinator: Coordinator, shared = { schema: initialSchema(coordinator) }) {
@@ -97,7 +95,9 @@ export class CqlEngine {
 
   /** The same schema, by another node. Simplified: all nodes learn of a change at once. */
   at(coordinator: Coordinator): CqlEngine {
-    return new CqlEngine(coordinator, this.#shared);
+    const engine = new CqlEngine(coordinator, this.#shared);
+    engine.stepsMax = this.stepsMax;
+    return engine;
   }
 
   /** Throws a CqlError, and nothing else but our own bugs. */

@@ -1,7 +1,8 @@
 // Several statements in one text, with commands of cqlsh and errors between them.
 
 import { expect, test } from 'vitest';
-import { parseScript, splitScript } from './script.ts';
+import { parseScript } from './script.ts';
+import { splitScript } from './split-script.ts';
 
 const texts = (script: string) => splitScript(script).map(({ start, end }) => script.slice(start, end));
 

@@ -2,20 +2,8 @@
 // of cqlsh between them. What is wrong in one statement does not hide the next.
 
 import { CqlError } from '#values/cql-error.ts';
-import {
-  COMMENT,
-  K_APPLY,
-  K_BATCH,
-  K_BEGIN,
-  K_DELETE,
-  K_DESC,
-  K_DESCRIBE,
-  K_INSERT,
-  K_UPDATE,
-  SEMICOLON,
-} from './keywords.ts';
 import { parseStatement } from './parser/parse-statement.ts';
-import { type Token, tokenize } from './parser/tokenize.ts';
+import { type CommandName, type Piece, splitScript } from './split-script.ts';
 import type { Statement } from './syntax.ts';
 
 export interface ScriptStatement {
@@ -57,29 +45,6 @@ export interface Script {
   readonly items: readonly (ScriptStatement | ScriptCommand | ScriptError)[];
 }
 
-const commandNames = [
-  'CAPTURE',
-  'CLEAR',
-  'CLS',
-  'CONSISTENCY',
-  'COPY',
-  'DEBUG',
-  'ELAPSED',
-  'EXIT',
-  'EXPAND',
-  'HELP',
-  'HISTORY',
-  'LOGIN',
-  'PAGING',
-  'QUIT',
-  'SERIAL CONSISTENCY',
-  'SHOW',
-  'SOURCE',
-  'TRACING',
-  'UNICODE',
-] as const;
-export type CommandName = (typeof commandNames)[number];
-
 export function parseScript(text: string): Script {
   const items = splitScript(text).map((piece) => parsePiece(text, piece));
   return {
@@ -88,58 +53,6 @@ export function parseScript(text: string): Script {
     commands: items.filter((item) => item.kind === 'command'),
     errors: items.filter((item) => item.kind === 'error'),
   };
-}
-
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly command: CommandName | null;
-}
-
-/** Where each statement and command begins and ends; empty ones are left out. */
-export function splitScript(text: string): Piece[] {
-  const tokens = tokenize(text).filter(({ kind }) => kind !== COMMENT);
-  const pieces: Piece[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const first = tokens[at]!;
-    const command = commandAt(text, tokens, at);
-    const next = endOf(text, tokens, at, command);
-    const last = tokens[next - 1]!;
-    const end = last.kind === SEMICOLON ? (next - at > 1 ? tokens[next - 2]!.end : first.start) : last.end;
-    if (end > first.start) pieces.push({ start: first.start, end, command });
-    at = next;
-  }
-  return pieces;
-}
-
-function commandAt(text: string, tokens: readonly Token[], at: number): CommandName | null {
-  const word = wordAt(text, tokens[at]);
-  if (word === 'SERIAL' && wordAt(text, tokens[at + 1]) === 'CONSISTENCY') return 'SERIAL CONSISTENCY';
-  return commandNames.find((name) => name === word) ?? null;
-}
-
-function wordAt(text: string, token: Token | undefined): string {
-  return token ? text.slice(token.start, token.end).toUpperCase() : '';
-}
-
-/** The token past the statement that begins at one: past its semicolon, if it has one. */
-function endOf(text: string, tokens: readonly Token[], from: number, command: CommandName | null): number {
-  const { kind } = tokens[from]!;
-  // cqlsh ends its commands, and DESCRIBE, with the line; COPY may go over several.
-  const endsWithLine = (command !== null && command !== 'COPY') || kind === K_DESCRIBE || kind === K_DESC;
-  let inBatch = kind === K_BEGIN;
-  for (let at = from; at < tokens.length; at++) {
-    const token = tokens[at]!;
-    if (endsWithLine && at > from && text.slice(tokens[at - 1]!.end, token.start).includes('\n')) return at;
-    if (inBatch && token.kind === K_APPLY && tokens[at + 1]?.kind === K_BATCH) inBatch = false;
-    if (token.kind !== SEMICOLON) continue;
-    const next = tokens[at + 1]?.kind;
-    // A batch that was never applied ends where something else than a part of it begins.
-    const goesOn = next === K_INSERT || next === K_UPDATE || next === K_DELETE || next === K_APPLY;
-    if (!inBatch || !goesOn) return at + 1;
-  }
-  return tokens.length;
 }
 
 function parsePiece(script: string, { start, end, command }: Piece): Script['items'][number] {

@@ -1,140 +1,99 @@
+// The words of the lab page.
+
 import type { InThree } from '#i18n/languages.ts';
+import type { ErrorRecord } from '#values/cql-error.ts';
+import { en } from './words/en.ts';
+import { pt } from './words/pt.ts';
+import { ru } from './words/ru.ts';
 
 export interface LabWords {
+  /** Parts of the page, and the tabs of a phone. */
+  parts: { label: string; tasks: string; sandbox: string; cql: string; ring: string };
   editor: string;
   run: string;
-  running: string;
+  runAll: string;
   runHint: string;
-  connected: (engine: string, nodes: number) => string;
-  looking: string;
-  noCluster: string;
-  noClusterHow: string;
-  noProxy: string;
-  noProxyHow: string;
-  lost: string;
+  stop: string;
+  stopping: string;
+  progress: (done: number, of: number) => string;
+  waiting: (ahead: number) => string;
+  preparing: string;
+  at: string;
+  history: string;
+  historyEmpty: string;
+  examples: string;
+  format: string;
+  large: string;
+  menu: string;
+  /** CodeMirror's own words. */
+  phrases: Record<string, string>;
+
+  engine: {
+    label: string;
+    browser: string;
+    cluster: string;
+    browserIs: (nodes: number) => string;
+    clusterIs: (engine: string, nodes: number) => string;
+    partial: (answering: number, nodes: number) => string;
+    starting: (answering: number, nodes: number) => string;
+    looking: string;
+    none: string;
+    noneHow: string;
+    noProxy: string;
+    noProxyHow: string;
+    lost: string;
+    goBrowser: string;
+    coming: string;
+    failed: string;
+    onlyBrowser: string;
+    onlyCluster: string;
+    keyspace: string;
+  };
+
   result: string;
+  rows: (n: number) => string;
+  rowsOnPage: (n: number) => string;
+  more: string;
   noRows: string;
   done: string;
+  ms: (amount: string, isVirtual: boolean) => string;
+  warning: string;
+  truncated: (by: 'rows' | 'bytes') => string;
+  copy: string;
+  copied: string;
+  csv: string;
+  show: string;
+  row: (n: number) => string;
+  trace: { title: string; node: string; activity: string; micros: string };
+  empty: string;
+  clear: string;
+
+  cassandraSays: string;
+  weCannot: string;
   unknownOutcome: string;
-  errorTitle: string;
-  place: string;
-  row: string;
-  token: string;
-  owner: string;
-  emptyRing: string;
-  taskDone: (name: string) => string;
-  taskNotYet: string;
-  taskNeedsNodes: string;
-  task: string;
-  rowsCount: (n: number) => string;
-  badRequest: string;
+  stoppedWait: string;
+  lostAnswer: string;
+  refused: Record<string, string>;
+  coach: string;
   tryThis: string;
   putInEditor: string;
+  saidRan: (statements: number, errors: number) => string;
+
+  notHere: (command: string) => string;
+  commands: string;
+
+  brief: string;
+  largeOn: string;
+  largeOff: string;
+  close: string;
 }
 
-export const labWords: InThree<LabWords> = {
-  en: {
-    editor: 'CQL',
-    run: 'Run',
-    running: 'Running …',
-    runHint: 'Ctrl+Enter runs what is selected, or all; Esc, then Tab leaves the editor.',
-    connected: (engine, nodes) =>
-      `Connected to a real Cassandra: ${nodes} ${nodes === 1 ? 'node' : 'nodes'}, ${engine}.`,
-    looking: 'Looking for a cluster …',
-    noCluster: 'No cluster is running.',
-    noClusterHow:
-      'In another terminal, in the folder of the course: `npm run cluster -- up --nodes 3`. This page connects by itself.',
-    noProxy: 'This copy of the course is served as plain files, without the lab proxy.',
-    noProxyHow:
-      'For this lab start the course on your machine: `npm ci && npm start`, then `npm run cluster -- up --nodes 3`.',
-    lost: 'The cluster is gone. What you wrote is still here.',
-    result: 'Result',
-    noRows: 'No rows.',
-    done: 'Done. The statement returned nothing.',
-    unknownOutcome: 'The outcome is unknown: it may have taken effect or not.',
-    errorTitle: 'Cassandra says',
-    place: 'Where your rows lie',
-    row: 'Row',
-    token: 'Token',
-    owner: 'Owner',
-    emptyRing: 'The table has no rows yet.',
-    taskDone: (name) => `Done: n2 has ${name}.`,
-    taskNotYet: 'Not yet: n2 has none of your rows.',
-    taskNeedsNodes:
-      'This task needs three nodes: `npm run cluster -- down`, then `npm run cluster -- up --nodes 3`.',
-    task: 'Task',
-    rowsCount: (n) => `${n} ${n === 1 ? 'row' : 'rows'}`,
-    badRequest: 'The statement is empty or too long.',
-    tryThis: 'To try',
-    putInEditor: 'Put it in the editor',
-  },
-  pt: {
-    editor: 'CQL',
-    run: 'Executar',
-    running: 'Executando …',
-    runHint: 'Ctrl+Enter executa o que está selecionado, ou tudo; Esc e depois Tab sai do editor.',
-    connected: (engine, nodes) =>
-      `Conectado a um Cassandra de verdade: ${nodes} ${nodes === 1 ? 'nó' : 'nós'}, ${engine}.`,
-    looking: 'Procurando um cluster …',
-    noCluster: 'Nenhum cluster em execução.',
-    noClusterHow:
-      'Em outro terminal, na pasta do curso: `npm run cluster -- up --nodes 3`. Esta página se conecta sozinha.',
-    noProxy: 'Esta cópia do curso são só arquivos estáticos, sem o proxy dos laboratórios.',
-    noProxyHow:
-      'Para este laboratório, inicie o curso na sua máquina: `npm ci && npm start`, depois `npm run cluster -- up --nodes 3`.',
-    lost: 'O cluster saiu do ar. O que você escreveu continua aqui.',
-    result: 'Resultado',
-    noRows: 'Nenhuma linha.',
-    done: 'Feito. O comando não devolveu nada.',
-    unknownOutcome: 'O resultado é desconhecido: pode ter tido efeito ou não.',
-    errorTitle: 'O Cassandra diz',
-    place: 'Onde ficam as suas linhas',
-    row: 'Linha',
-    token: 'Token',
-    owner: 'Dono',
-    emptyRing: 'A tabela ainda não tem linhas.',
-    taskDone: (name) => `Feito: n2 tem ${name}.`,
-    taskNotYet: 'Ainda não: n2 não tem nenhuma das suas linhas.',
-    taskNeedsNodes:
-      'Esta tarefa precisa de três nós: `npm run cluster -- down`, depois `npm run cluster -- up --nodes 3`.',
-    task: 'Tarefa',
-    rowsCount: (n) => `${n} ${n === 1 ? 'linha' : 'linhas'}`,
-    badRequest: 'O comando está vazio ou é longo demais.',
-    tryThis: 'Para tentar',
-    putInEditor: 'Pôr no editor',
-  },
-  ru: {
-    editor: 'CQL',
-    run: 'Выполнить',
-    running: 'Выполняется …',
-    runHint: 'Ctrl+Enter — выполнить выделенное или всё; Esc, затем Tab — выйти из редактора.',
-    connected: (engine, nodes) => `Подключено к настоящей Cassandra: узлов — ${nodes}, ${engine}.`,
-    looking: 'Ищем кластер …',
-    noCluster: 'Кластер не запущен.',
-    noClusterHow:
-      'В другом терминале, в папке курса: `npm run cluster -- up --nodes 3`. Страница подключится сама.',
-    noProxy: 'Эта копия курса — просто файлы, без прокси для лабораторных.',
-    noProxyHow:
-      'Для этой лабораторной запустите курс у себя: `npm ci && npm start`, затем `npm run cluster -- up --nodes 3`.',
-    lost: 'Кластер пропал. Всё, что вы написали, на месте.',
-    result: 'Результат',
-    noRows: 'Строк нет.',
-    done: 'Готово. Команда ничего не вернула.',
-    unknownOutcome: 'Исход неизвестен: команда могла подействовать, а могла и нет.',
-    errorTitle: 'Cassandra отвечает',
-    place: 'Где лежат ваши строки',
-    row: 'Строка',
-    token: 'Токен',
-    owner: 'Владелец',
-    emptyRing: 'В таблице пока нет строк.',
-    taskDone: (name) => `Готово: у n2 есть ${name}.`,
-    taskNotYet: 'Пока нет: ни одной вашей строки у n2 нет.',
-    taskNeedsNodes:
-      'Для этого задания нужны три узла: `npm run cluster -- down`, затем `npm run cluster -- up --nodes 3`.',
-    task: 'Задание',
-    rowsCount: (n) => `строк: ${n}`,
-    badRequest: 'Запрос пуст или слишком длинный.',
-    tryThis: 'Можно попробовать',
-    putInEditor: 'Вставить в редактор',
-  },
-};
+export const labWords: InThree<LabWords> = { pt, ru, en };
+
+/** What to say of an error that no Cassandra has written: undefined where one has. */
+export function ownError({ kind, message }: ErrorRecord, words: LabWords): string | undefined {
+  if (kind === 'NoAnswer' && message === 'stopped') return words.stoppedWait;
+  if (kind === 'NoAnswer') return words.lostAnswer;
+  if (kind === 'NoConnection') return words.refused[message] ?? undefined;
+  return undefined;
+}

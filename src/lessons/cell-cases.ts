@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type CaseFile, parseCaseFile, type Step, simpleReplication } from '#cases/case-file.ts';
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
 import { cellsOf, setupFile } from './cells.ts';
 import { parseMdx, textAttribute } from './parse.ts';
@@ -27,17 +27,32 @@ export function readLessonCells(folder: string): LessonCells {
   // Levels hold on from cell to cell, as they do in cqlsh.
   const settings = { ...firstSettings };
   const steps = files.map((file) => stepsOf(readFileSync(join(folder, file), 'utf8'), settings));
+  const keyspaces = [...new Set(steps.flat().flatMap(({ statement }) => made.exec(statement)?.[1] ?? []))];
+  if (keyspaces.length > 0) {
+    // What an interrupted run left, and what this one leaves.
+    const drops = keyspaces.map((name) => ({ statement: `DROP KEYSPACE IF EXISTS ${name}`, options: {} }));
+    files.unshift('before');
+    steps.unshift(drops);
+    files.push('after');
+    steps.push(drops);
+  }
   return { files, steps: steps.flat(), counts: steps.map(({ length }) => length) };
 }
 
-/** The keyspace is the case's own, with one copy: a cluster of one node will do. */
-const aboutKeyspace = /^(?:CREATE\s+KEYSPACE|USE)\b/i;
+/** A keyspace that a script uses is the case's own, with one copy: a cluster of one node will do. */
+const used = /^USE\s+(\w+)/i;
+/** Where the keyspace itself is what the cell shows, it is made. */
+const made = /^CREATE\s+KEYSPACE\s+(\w+)/i;
 
 function stepsOf(text: string, settings: CqlshSettings): LessonCells['steps'] {
-  return splitScript(text).flatMap(({ start, end }) => {
-    // A blank line would end the step.
-    const statement = text.slice(start, end).replace(/\n\s*\n/g, '\n');
-    if (aboutKeyspace.test(statement) || runCommand(settings, statement)) return [];
+  // A blank line would end the step.
+  const statements = splitScript(text).map(({ start, end }) =>
+    text.slice(start, end).replace(/\n\s*\n/g, '\n'),
+  );
+  const own = new Set(statements.flatMap((statement) => used.exec(statement)?.[1] ?? []));
+  return statements.flatMap((statement) => {
+    const isOwn = used.test(statement) || own.has(made.exec(statement)?.[1] ?? '');
+    if (isOwn || runCommand(settings, statement)) return [];
     const { consistency, serialConsistency } = settings;
     return {
       statement,
@@ -55,18 +70,18 @@ export function lessonCase(folder: string): { file: CaseFile; isRecorded: boolea
   const path = join(folder, caseFile);
   const known = existsSync(path) ? parseCaseFile(readFileSync(path, 'utf8')) : undefined;
   let isRecorded = known !== undefined && known.steps.length === steps.length;
-  const made = steps.map((step, at): Step => {
+  const laidOut = steps.map((step, at): Step => {
     const recorded = known?.steps[at];
     if (isRecorded && recorded && isSame(recorded, step)) return recorded;
     isRecorded = false;
     return { line: 0, kind: 'step', ...step, expected: [] };
   });
-  const file: CaseFile = { parts: [], steps: made, replication: simpleReplication };
+  const file: CaseFile = { parts: [], steps: laidOut, replication: simpleReplication };
   file.parts.push({ comment: [`# The cells of lesson ${basename(folder)}, as they follow on its page.`] });
   let from = 0;
   files.forEach((name, at) => {
     const to = from + counts[at]!;
-    if (to > from) file.parts.push({ comment: [`# ${name}`] }, ...made.slice(from, to));
+    if (to > from) file.parts.push({ comment: [`# ${name}`] }, ...laidOut.slice(from, to));
     from = to;
   });
   if (isRecorded && known?.stamp) file.stamp = known.stamp;

@@ -22,13 +22,13 @@ export const labLoader: Loader = {
     for (const lab of labs) {
       for (const language of languages) {
         const { path, text, title, question } = lab.briefs[language];
-        const data = { language, slug: lab.slug, title, question, start: lab.start };
+        const entry = { language, slug: lab.slug, title, question, start: lab.start, data: lab.data };
         store.set({
           id: `${lab.slug}/${language}`,
-          data,
+          data: entry,
           body: text,
           filePath: path,
-          digest: generateDigest(text + lab.start),
+          digest: generateDigest(text + lab.start + lab.data),
           deferredRender: true,
         });
       }
@@ -66,8 +66,11 @@ export function readLabs(root: string) {
         inThree((language) => skeletonOf(briefs[language].tree)),
       ),
     );
-    const start = readFileSync(join(root, 'labs', folder, 'start.cql'), 'utf8').trimEnd();
-    return [{ slug: slugOf(folder), start, briefs }];
+    const read = (file: string) => {
+      const path = join(root, 'labs', folder, file);
+      return existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
+    };
+    return [{ slug: slugOf(folder), start: read('start.cql'), data: read('data.cql'), briefs }];
   });
   return { labs, problems };
 }

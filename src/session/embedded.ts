@@ -2,6 +2,7 @@
 
 import { CqlEngine, type EngineResult } from '#cql/engine.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#cql/execution.ts';
+import { stepsMax } from '#cql/limits.ts';
 import { restoreSchema, type SavedSchema, saveSchema } from '#cql/schema/save-schema.ts';
 import { initialSchema } from '#cql/system/initial-schema.ts';
 import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
@@ -9,6 +10,7 @@ import { cqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { ValueError } from '#values/cql-value.ts';
 
+import { KeptBytes } from './kept-bytes.ts';
 import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
 import { readSchema, type Schema } from './schema.ts';
@@ -25,6 +27,10 @@ export interface EmbeddedOptions {
   journal?: 'none' | 'full' | number;
   /** Milliseconds since 1970, when a statement is sent; the cluster's own clock may be ahead, after a timeout. */
   now?: () => number;
+  /** Rows that one statement may look at: past it the statement is ended. */
+  stepsMax?: number;
+  /** What all nodes may keep together: past it nothing more is written. */
+  keptBytesMax?: number;
 }
 
 /** JSON can hold it; `version` tells a later program what it reads. */
@@ -40,9 +46,10 @@ export interface SavedSession {
 const journalMax = 20_000;
 
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
-  const { nodes, coordinator, seed, journal, now } = withDefaults(options);
+  const all = withDefaults(options);
+  const { nodes, coordinator, seed, journal, now } = all;
   const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
-  return new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), now);
+  return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
 }
 
 /** Goes on where a session was saved: schema, rows on every node, what is down, and the keyspace in use. */
@@ -50,24 +57,48 @@ export async function restoreEmbeddedSession(
   saved: SavedSession,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedSession> {
-  const { nodes, coordinator, seed, journal, now } = withDefaults({ ...options, nodes: saved.nodes });
+  const all = withDefaults({ ...options, nodes: saved.nodes });
+  const { nodes, coordinator, seed, journal } = all;
   const ring = labRing(nodes);
   const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
   const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
   const tables = new Map(
-    [...schema.keyspaces.values()].flatMap((keyspace) =>
-      [...keyspace.tables.values()].map((table) => [table.id, table.shape] as const),
-    ),
+    [...schema.keyspaces.values()]
+      .filter(({ isSystem }) => !isSystem)
+      .flatMap(({ tables }) => [...tables.values()].map(({ id, shape }) => [id, shape] as const)),
   );
   const cluster = SimulatedCluster.restore(saved.cluster, { ring, seed, journal }, (id) => tables.get(id));
   const engine = new CqlEngine(cluster.coordinator(coordinator), { schema });
-  const session = new EmbeddedSession(cluster, engine, now);
+  const session = newSession(cluster, engine, all);
   session.keyspace = saved.keyspace;
   return session;
 }
 
 function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
-  return { nodes: 1, coordinator: 'n1', seed: 1, journal: journalMax, now: Date.now, ...options };
+  return {
+    nodes: 1,
+    coordinator: 'n1',
+    seed: 1,
+    journal: journalMax,
+    now: Date.now,
+    stepsMax,
+    keptBytesMax: 2 ** 28,
+    ...options,
+  };
+}
+
+function newSession(
+  cluster: SimulatedCluster,
+  engine: CqlEngine,
+  { now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
+): EmbeddedSession {
+  engine.stepsMax = stepsMax;
+  return new EmbeddedSession(cluster, engine, { now, kept: new KeptBytes(cluster, keptBytesMax) });
+}
+
+interface Surroundings {
+  readonly now: () => number;
+  readonly kept: KeptBytes;
 }
 
 const none: readonly never[] = [];
@@ -78,12 +109,12 @@ export class EmbeddedSession implements CqlSession {
   readonly engine: CqlEngine;
   /** After USE. */
   keyspace: string | undefined;
-  readonly #now: () => number;
+  readonly #around: Surroundings;
 
-  constructor(cluster: SimulatedCluster, engine: CqlEngine, now: () => number) {
+  constructor(cluster: SimulatedCluster, engine: CqlEngine, around: Surroundings) {
     this.cluster = cluster;
     this.engine = engine;
-    this.#now = now;
+    this.#around = around;
   }
 
   /** Another client of the same cluster, whose statements that node coordinates. */
@@ -91,7 +122,7 @@ export class EmbeddedSession implements CqlSession {
     const session = new EmbeddedSession(
       this.cluster,
       this.engine.at(this.cluster.coordinator(coordinator)),
-      this.#now,
+      this.#around,
     );
     session.keyspace = this.keyspace;
     return session;
@@ -104,7 +135,8 @@ export class EmbeddedSession implements CqlSession {
   /** The same without a promise, for those who run thousands. */
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
-    this.cluster.runUntil(this.#now() * 1000);
+    this.catchUp();
+    this.#around.kept.check(statement);
     const result = this.engine.execute(statement, this.keyspace, (markers) => ({
       consistency: options.consistency ?? 'LOCAL_ONE',
       serialConsistency: options.serialConsistency ?? 'SERIAL',
@@ -114,6 +146,11 @@ export class EmbeddedSession implements CqlSession {
     }));
     if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
     return readResult(result);
+  }
+
+  /** Virtual time follows the true one: what nodes do by themselves happens while nobody asks anything. */
+  catchUp(): void {
+    this.cluster.runUntil(this.#around.now() * 1000);
   }
 
   /** Messages that are still on their way arrive first. */

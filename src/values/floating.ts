@@ -18,6 +18,10 @@ export const double = floating({
   write: (view, value) => view.setFloat64(0, value),
 });
 
+/** As java.lang.Double.valueOf, which allows space around it and a letter behind; but for its hexadecimal form. */
+const javaNumber =
+  /^[\0- ]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0- ]*$)))[fFdD]?[\0- ]*$/;
+
 interface Format {
   width: number;
   javaName: string;
@@ -42,9 +46,9 @@ function floating({ width, javaName, read, write }: Format): NativeType<number> 
     decode,
     compare: emptyFirst((a, b) => compareFloating(decode(a), decode(b))),
     parse(text) {
-      if (!/^([+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|NaN|[+-]?Infinity)$/i.test(text))
-        throw new ValueError(`Unable to make ${javaName} from '${text}'`);
-      const value = Number(text.replace(/nan/i, 'NaN').replace(/infinity/i, 'Infinity'));
+      const [, number] = javaNumber.exec(text) ?? [];
+      if (number === undefined) throw new ValueError(`Unable to make ${javaName} from '${text}'`);
+      const value = Number(number);
       return width === 4 ? Math.fround(value) : value;
     },
     print: printFloating,

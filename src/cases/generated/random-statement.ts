@@ -1,20 +1,21 @@
 // Statements about a table: most of them legal, many nearly so.
 
 import type { Chance } from './chance.ts';
+import { fittingCall } from './random-call.ts';
+import { randomExpression } from './random-expression.ts';
 import { columnsOf, type GeneratedColumn, type GeneratedTable } from './random-schema.ts';
-import { type GeneratedType, randomLiteral } from './random-type.ts';
+import { anyLiteral, type GeneratedType, randomLiteral } from './random-type.ts';
 
 export function randomStatement(chance: Chance, table: GeneratedTable): string {
   return chance.weighted<() => string>([
     [table.isCounter ? 1 : 10, () => insert(chance, table)],
     [table.isCounter ? 10 : 5, () => update(chance, table)],
     [4, () => deletion(chance, table)],
-    [14, () => select(chance, table)],
-    [1, () => batch(chance, table)],
+    [14, () => randomSelect(chance, table)],
   ])();
 }
 
-function insert(chance: Chance, table: GeneratedTable): string {
+export function insert(chance: Chance, table: GeneratedTable): string {
   const key = columnsOf(table, 'partition', 'clustering').filter(() => !chance.oneIn(30));
   const columns = chance.shuffled([...key, ...chance.some(columnsOf(table, 'static', 'regular'))]);
   const values = columns.map(({ type }) => randomLiteral(chance, type));
@@ -33,7 +34,7 @@ function using(chance: Chance, isConditional: boolean): string {
   return parts.length > 0 ? ` USING ${parts.join(' AND ')}` : '';
 }
 
-function update(chance: Chance, table: GeneratedTable): string {
+export function update(chance: Chance, table: GeneratedTable): string {
   const columns = columnsOf(table, 'static', 'regular');
   const target = columns.length > 0 && !chance.oneIn(30) ? columns : table.columns;
   const chosen = chance.shuffled(target).slice(0, 1 + chance.below(2));
@@ -81,11 +82,31 @@ function conditions(chance: Chance, table: GeneratedTable): string {
   return `IF ${chance
     .times(1, 2, () => {
       const { name, type } = chance.pick(columns);
+      const part = chance.oneIn(3) ? conditionOnPart(chance, name, type) : undefined;
+      if (part) return part;
+      if (chance.oneIn(25))
+        return `${name} ${chance.pick(['CONTAINS', 'CONTAINS KEY', 'LIKE', 'NOT IN', 'IS NOT'])} ${anyLiteral(chance)}`;
       return chance.oneIn(5)
         ? `${name} IN (${randomLiteral(chance, type)}, ${randomLiteral(chance, type)})`
         : `${name} ${chance.pick(['=', '=', '!=', '<', '>', '<=', '>='])} ${randomLiteral(chance, type)}`;
     })
     .join(' AND ')}`;
+}
+
+/** `v0['a'] = 1`, `v0.f0 > 2`. */
+function conditionOnPart(chance: Chance, name: string, type: GeneratedType): string | undefined {
+  const operator = chance.pick(['=', '!=', '<', '>', '<=', '>=']);
+  const compared = (value: GeneratedType) =>
+    chance.oneIn(6)
+      ? `IN (${chance.times(0, 2, () => randomLiteral(chance, value)).join(', ')})`
+      : `${operator} ${randomLiteral(chance, value)}`;
+  if (type.kind === 'map') return `${name}[${randomLiteral(chance, type.key)}] ${compared(type.value)}`;
+  if (type.kind === 'list')
+    return `${name}[${chance.pick(['0', '1', '-1', 'null', '5'])}] ${compared(type.element)}`;
+  if (type.kind === 'set') return `${name}[${randomLiteral(chance, type.element)}] ${compared(type.element)}`;
+  if (type.kind !== 'udt') return undefined;
+  const field = chance.pick(type.fields);
+  return `${name}.${chance.oneIn(10) ? 'nothing' : field.name} ${compared(field.type)}`;
 }
 
 /** All of the key by equality, with now and then one left out, a range or an IN. */
@@ -116,10 +137,32 @@ function relation(chance: Chance, { name, type }: GeneratedColumn): string {
     [2, () => `${name} IN (${chance.times(0, 3, value).join(', ')})`],
     [1, () => `${name} > ${value()} AND ${name} <= ${value()}`],
     [1, () => `${name} != ${value()}`],
+    [1, () => strangeRelation(chance, name, value)],
   ])();
 }
 
-function deletion(chance: Chance, table: GeneratedTable): string {
+/** Operators that later versions have, that an index must bear, or that no one has. */
+function strangeRelation(chance: Chance, name: string, value: () => string): string {
+  return chance.pick([
+    `${name} BETWEEN ${value()} AND ${value()}`,
+    `${name} NOT IN (${value()})`,
+    `${name} LIKE ${value()}`,
+    `${name} LIKE 'a%'`,
+    `${name} IS NOT NULL`,
+    `${name} : ${value()}`,
+    `${name} CONTAINS ${value()}`,
+    `${name} CONTAINS KEY ${value()}`,
+    `${name} NOT CONTAINS ${value()}`,
+    `${name}[${value()}] = ${value()}`,
+    `${name}.f0 = ${value()}`,
+    `${name} = ${name}`,
+    `${name} = (${value()})`,
+    `(${name}) = (${value()})`,
+    `${name} = ${anyLiteral(chance)} + ${anyLiteral(chance)}`,
+  ]);
+}
+
+export function deletion(chance: Chance, table: GeneratedTable): string {
   const columns = columnsOf(table, 'static', 'regular');
   const what = chance.oneIn(3)
     ? ''
@@ -143,15 +186,7 @@ function deletion(chance: Chance, table: GeneratedTable): string {
   );
 }
 
-function batch(chance: Chance, table: GeneratedTable): string {
-  const kind = table.isCounter ? 'COUNTER ' : chance.pick(['', '', 'UNLOGGED ']);
-  const inside = chance.times(1, 3, () =>
-    table.isCounter || chance.oneIn(2) ? update(chance, table) : insert(chance, table),
-  );
-  return `BEGIN ${kind}BATCH ${inside.map((statement) => `${statement};`).join(' ')} APPLY BATCH`;
-}
-
-function select(chance: Chance, table: GeneratedTable): string {
+export function randomSelect(chance: Chance, table: GeneratedTable): string {
   const distinct = chance.oneIn(15);
   const what = distinct
     ? `DISTINCT ${columnsOf(table, 'partition', ...(chance.oneIn(2) ? (['static'] as const) : []))
@@ -179,6 +214,9 @@ function select(chance: Chance, table: GeneratedTable): string {
         .join(', ')}`,
     );
   }
+  const vector = table.columns.find(({ type }) => type.kind === 'vector');
+  if (vector && chance.oneIn(8))
+    parts.push(`ORDER BY ${vector.name} ANN OF ${randomLiteral(chance, vector.type)}`);
   if (chance.oneIn(12)) parts.push(`PER PARTITION LIMIT ${chance.pick(['1', '2', '0'])}`);
   if (chance.oneIn(8)) parts.push(`LIMIT ${chance.pick(['1', '2', '5', '0'])}`);
   if (chance.oneIn(2)) parts.push('ALLOW FILTERING');
@@ -191,11 +229,18 @@ function selection(chance: Chance, table: GeneratedTable): string {
   if (chance.oneIn(3)) return '*';
   if (chance.oneIn(12)) return 'JSON *';
   if (chance.oneIn(12)) return 'count(*)';
+  if (chance.oneIn(5)) return chance.times(1, 2, () => randomExpression(chance, table)).join(', ');
+  if (chance.oneIn(4)) return chance.times(1, 3, () => fittingCall(chance, table)).join(', ');
   const one = (): string => {
     const { name, type, kind } = chance.pick(table.columns);
     return chance.weighted<() => string>([
       [10, () => name],
       [1, () => `${name} AS a${chance.below(3)}`],
+      [
+        1,
+        () =>
+          `${chance.pick(['ttl', 'writetime', 'maxwritetime'])}(${name})${kind === 'regular' ? '' : ` AS w${chance.below(2)}`}`,
+      ],
       [2, () => `${chance.pick(anyFunctions)}(${name})`],
       [1, () => `CAST(${name} AS ${chance.pick(['text', 'int', 'double', 'bigint', 'timestamp', 'date'])})`],
       [
@@ -238,7 +283,13 @@ function whereRelations(chance: Chance, table: GeneratedTable): string[] {
     );
   if (clustering.length > 1 && chance.oneIn(8))
     inner.splice(0, inner.length, multiColumn(chance, clustering));
-  const others = chance.oneIn(4) ? [relation(chance, chance.pick(table.columns))] : [];
+  const among = chance.oneIn(2) ? table.columns.filter(({ name }) => table.indexed.includes(name)) : [];
+  const others = chance.oneIn(3)
+    ? [relation(chance, chance.pick(among.length > 0 ? among : table.columns))]
+    : [];
+  // With nothing but what is indexed, the index must answer.
+  if (among.length > 0 && chance.oneIn(3))
+    return chance.times(1, 2, () => relation(chance, chance.pick(among)));
   return [...partition, ...inner, ...others];
 }
 

@@ -18,6 +18,7 @@ import type { RowPlace } from '../conditions/cas-request.ts';
 import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
 import { cassandraError, invalid } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
+import { checkCombinations } from '../limits.ts';
 import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
 import { UpdateParameters } from '../operations/update-parameters.ts';
@@ -141,7 +142,9 @@ export class Modification implements Prepared {
     const { hasSlices, target } = this;
     const slices = hasSlices ? target.slices(options) : undefined;
     const clusterings = hasSlices ? undefined : this.#clusterings(options);
-    if ((slices ?? clusterings)!.length === 0) return;
+    const { length } = slices ?? clusterings!;
+    if (length === 0) return;
+    checkCombinations(keys.length * length);
     const fetched = this.#fetch(keys, slices, clusterings, { coordinator, options });
     const timestamp = this.attributes.timestamp(now, options);
     const ttl = this.attributes.ttl(this.table, options);

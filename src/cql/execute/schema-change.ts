@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { type Execution, nothing, type PrepareContext, type Prepared } from '../execution.ts';
 import type { Schema } from '../schema/schema.ts';
 import { checkKeyspaceName } from '../schema/system-keyspaces.ts';
-import type { Identifier, QualifiedName } from '../syntax.ts';
+import type { Identifier } from '../syntax.ts';
 
 /** The steps of a statement that changes the schema, in Cassandra's order: the first that fails is what it answers. */
 export interface SchemaChange {
@@ -33,9 +33,4 @@ export function keyspaceOf(name: { readonly keyspace: Identifier | null }, conte
   if (keyspace === undefined)
     throw invalid('No keyspace has been specified. USE a keyspace, or explicitly specify keyspace.tablename');
   return keyspace;
-}
-
-/** As messages print a name that was written, without quotes. */
-export function writtenName(name: QualifiedName): string {
-  return name.keyspace ? `${name.keyspace.name}.${name.name.name}` : name.name.name;
 }

@@ -3,6 +3,7 @@ import { everything, type Slice } from '#values/rows.ts';
 
 import { invalid, unsupported } from '../errors.ts';
 import { type Execution, type Outcome, type Prepared, type QueryOptions, unset } from '../execution.ts';
+import { checkCombinations } from '../limits.ts';
 import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-restrictions.ts';
 import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -115,7 +116,7 @@ export class PreparedSelect implements Prepared {
     const { options } = execution;
     const filter = restrictions.filter(options);
     const isFull = !restrictions.hasClusteringRestrictions && !restrictions.hasRegularRestrictions;
-    const accepts = this.#accepts(filter, isFull);
+    const accepts = this.#accepts(filter, isFull, execution);
     const slicesOf = () => (isDistinct ? wholePartitions : restrictions.slices(options));
     if (restrictions.isKeyRange) {
       const slices = slicesOf();
@@ -129,15 +130,20 @@ export class PreparedSelect implements Prepared {
     if (keys.length === 0) return undefined;
     const slices = slicesOf();
     if (slices.length === 0) return undefined;
+    checkCombinations(keys.length * slices.length);
     for (const key of keys) if (key.length === 0) throw invalid('Key may not be empty');
     const partitions = { keys };
     return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
   }
 
-  #accepts(filter: readonly Expression[], isFull: boolean): Accepts | undefined {
+  #accepts(filter: readonly Expression[], isFull: boolean, execution: Execution): Accepts | undefined {
     const { table } = this.#select;
     if (filter.length > 0) {
-      const accepts = acceptsOf(filter, table.partitionKey.length);
+      const judge = acceptsOf(filter, table.partitionKey.length);
+      const accepts: Accepts = (key, staticRow, row) => {
+        execution.step();
+        return judge(key, staticRow, row);
+      };
       return isFull || !table.hasStaticColumns ? accepts : withRow(accepts);
     }
     return isFull || !table.hasStaticColumns ? undefined : hasRow;

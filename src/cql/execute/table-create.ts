@@ -18,11 +18,11 @@ import { isCollection, isMultiCellType, isNativeType, refersToDuration } from '.
 import type { ColumnDefinition, CreateTableStatement, PrimaryKey } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
-import { keyspaceOf, prepareChange, writtenName } from './schema-change.ts';
+import { writtenName } from '../written-name.ts';
+import { keyspaceOf, prepareChange } from './schema-change.ts';
 
 /** cql3/statements/schema/CreateTableStatement.java. */
 export function prepareCreateTable(statement: CreateTableStatement, context: PrepareContext): Prepared {
-  checkWritten(statement);
   const properties = new Properties(statement.options.properties);
   const keyspaceName = keyspaceOf(statement.table, context);
   const name = statement.table.name.name;
@@ -56,29 +56,6 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
 
 function columnsOf({ elements }: CreateTableStatement): readonly ColumnDefinition[] {
   return elements.filter((element) => 'type' in element);
-}
-
-/** What Cassandra's parser finds out while it reads, in the order of the text. */
-function checkWritten(statement: CreateTableStatement): void {
-  const table = writtenName(statement.table);
-  const seen = new Set<string>();
-  let hasKey = false;
-  for (const element of statement.elements) {
-    if ('partitionKey' in element) {
-      if (hasKey) throw invalid(`Multiple PRIMARY KEY specified for table '${table}' (exactly one required)`);
-      hasKey = true;
-    } else {
-      const column = element.name.name;
-      if (seen.has(column)) throw invalid(`Duplicate column '${column}' declaration for table '${table}'`);
-      seen.add(column);
-    }
-  }
-  const ordered = new Set<string>();
-  for (const { column } of statement.options.clusteringOrder) {
-    if (ordered.has(column.name))
-      throw invalid(`Duplicate column '${column.name}' in CLUSTERING ORDER BY clause for table '${table}'`);
-    ordered.add(column.name);
-  }
 }
 
 interface Draft {

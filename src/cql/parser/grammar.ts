@@ -5,7 +5,7 @@
 
 import { K_AGGREGATE, K_CREATE, K_FUNCTION, K_OR, K_REPLACE } from '../keywords.ts';
 import { Lexer } from '../lexer.ts';
-import type { Statement } from '../syntax.ts';
+import type { QualifiedName, Statement } from '../syntax.ts';
 import { parseIfExists, parseIfNotExists } from './modification.ts';
 import {
   parseFunctionName,
@@ -70,12 +70,17 @@ DROP IDENTITY ifExists identity`
   .split('\n')
   .map((line) => line.split(' '));
 
-const rules: Readonly<Record<string, (p: Parser) => unknown>> = {
+const rules: Readonly<
+  Record<
+    string,
+    (p: Parser, node: { readonly table?: QualifiedName; readonly view?: QualifiedName }) => unknown
+  >
+> = {
   change: parseTableChange,
   custom: () => true,
   droppedTrigger: (p) => parseDroppedTrigger(p),
   droppedTypes: parseDroppedTypes,
-  elements: parseTableElements,
+  elements: (p, { table }) => parseTableElements(p, table!),
   fields: parseFields,
   function: parseFunctionName,
   identity: parseIdentity,
@@ -87,7 +92,7 @@ const rules: Readonly<Record<string, (p: Parser) => unknown>> = {
   language: parseLanguage,
   newIndex: parseNewIndexName,
   nullInput: parseNullInput,
-  options: (p) => parseTableOptions(p),
+  options: (p, { table }) => parseTableOptions(p, table!),
   parameters: parseParameters,
   plainFunction: parsePlainFunctionName,
   primaryKey: parsePrimaryKey,
@@ -106,7 +111,7 @@ const rules: Readonly<Record<string, (p: Parser) => unknown>> = {
   types: parseTypes,
   user: parseUserName,
   userOptions: parseUserOptions,
-  viewOptions: (p) => parseTableOptions(p, true),
+  viewOptions: (p, { view }) => parseTableOptions(p, view!, true),
   where: parseWhere,
 };
 
@@ -133,7 +138,7 @@ function readLine(p: Parser, line: readonly string[], orReplace: boolean): State
     const [, property, keyword, rule] = /^(?:(\w+):)?(?:(.+)\?)?([a-z]\w*)?/.exec(word)!;
     if (!rule) p.expect(kindOf(word));
     else if (keyword && !p.accept(kindOf(keyword))) node[property ?? rule] = null;
-    else node[property ?? rule] = rules[rule]!(p);
+    else node[property ?? rule] = rules[rule]!(p, node);
   }
   const capitals = line.slice(
     0,

@@ -1,5 +1,6 @@
 // The parts of CREATE and ALTER TABLE.
 
+import { invalid } from '../errors.ts';
 import {
   CLOSE,
   COMMA,
@@ -43,10 +44,12 @@ import type {
   Identifier,
   PrimaryKey,
   Property,
+  QualifiedName,
   Rename,
   TableChange,
 } from '../syntax.ts';
 import { rejection } from '../syntax-error.ts';
+import { writtenName } from '../written-name.ts';
 import { type Parse, parseArguments, parseEnclosed, parseList } from './composite.ts';
 import { parseIfExists, parseIfNotExists } from './modification.ts';
 import { parseColumn, parseFunctionName, parseIdentifier } from './names.ts';
@@ -56,21 +59,41 @@ import { beginsTerm, isColumnName, isName } from './sets.ts';
 import { parseTerm } from './terms.ts';
 import { parseType } from './types.ts';
 
-/** tableColumns: columns, and the primary key beside one of them or on a line of its own */
-export function parseTableElements(p: Parser): (ColumnDefinition | PrimaryKey)[] {
+/**
+ * tableColumns: columns, and the primary key beside one of them or on a line of its own. What is there twice is refused
+ * while Cassandra reads, and so before a syntax error that comes later.
+ */
+export function parseTableElements(p: Parser, table: QualifiedName): (ColumnDefinition | PrimaryKey)[] {
   const elements: (ColumnDefinition | PrimaryKey)[] = [];
+  const refuseTwice = once(`declaration for table '${writtenName(table)}'`);
+  const add = (key: PrimaryKey) => {
+    if (elements.some((element) => 'partitionKey' in element))
+      throw invalid(
+        `Multiple PRIMARY KEY specified for table '${writtenName(table)}' (exactly one required)`,
+      );
+    elements.push(key);
+  };
   do {
-    if (p.kind === K_PRIMARY) elements.push(parsePrimaryKey(p));
+    if (p.kind === K_PRIMARY) add(parsePrimaryKey(p));
     else if (isName(p.kind) || elements.length === 0) {
       const column = parseColumnDefinition(p);
+      refuseTwice(column.name);
       elements.push(column);
       if (p.accept(K_PRIMARY)) {
         p.expect(K_KEY);
-        elements.push({ partitionKey: [column.name], clustering: [] });
+        add({ partitionKey: [column.name], clustering: [] });
       }
     }
   } while (p.accept(COMMA));
   return elements;
+}
+
+function once(where: string): (column: Identifier) => void {
+  const seen = new Set<string>();
+  return ({ name }) => {
+    if (seen.has(name)) throw invalid(`Duplicate column '${name}' ${where}`);
+    seen.add(name);
+  };
 }
 
 function parseColumnDefinition(p: Parser): ColumnDefinition {
@@ -121,7 +144,10 @@ function parseMask(p: Parser): ColumnMask {
 }
 
 /** tableProperty and viewProperty */
-export function parseTableOptions(p: Parser, isOfView = false): CreateTableOptions {
+export function parseTableOptions(p: Parser, name: QualifiedName, isOfView = false): CreateTableOptions {
+  const refuseTwice = once(
+    `in CLUSTERING ORDER BY clause for ${isOfView ? 'view' : 'table'} '${writtenName(name)}'`,
+  );
   const clusteringOrder: ClusteringOrder[] = [];
   const properties: Property[] = [];
   let compactStorage = false;
@@ -136,7 +162,7 @@ export function parseTableOptions(p: Parser, isOfView = false): CreateTableOptio
           if (isCompact && isOfView)
             throw rejection(p.text, 'COMPACT STORAGE tables are not allowed starting with version 4.0');
           if (isCompact) compactStorage = true;
-          else clusteringOrder.push(...parseClusteringOrder(p));
+          else clusteringOrder.push(...parseClusteringOrder(p, refuseTwice));
           continue;
         }
         if (next !== EQ) p.noViable(1);
@@ -146,12 +172,13 @@ export function parseTableOptions(p: Parser, isOfView = false): CreateTableOptio
   return { clusteringOrder, compactStorage, properties };
 }
 
-function parseClusteringOrder(p: Parser): ClusteringOrder[] {
+function parseClusteringOrder(p: Parser, refuseTwice: (column: Identifier) => void): ClusteringOrder[] {
   p.expect(K_BY);
   return parseEnclosed(p, (): ClusteringOrder => {
     const column = parseIdentifier(p);
     const descending = p.accept(K_DESC);
     if (!descending && !p.accept(K_ASC)) p.noViable();
+    refuseTwice(column);
     return { column, descending };
   });
 }

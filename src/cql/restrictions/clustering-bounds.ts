@@ -7,6 +7,7 @@ import { invalid } from '../errors.ts';
 import { type BoundValue, type QueryOptions, unset } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import {
+  extendAll,
   keyValues,
   lastColumn,
   type Restriction,
@@ -46,12 +47,6 @@ function refuseEmptyBefore(
   const from = before.columns[0]!.position;
   if (prefixes.some((prefix) => prefix.some((value, at) => at >= from && value.length === 0)))
     throw invalid(`Invalid unset value for column ${columns[0]!.name}`);
-}
-
-function extendAll(prefixes: readonly Clustering[], values: readonly Clustering[]): Clustering[] {
-  const extended: Clustering[] = [];
-  for (const prefix of prefixes) for (const value of values) extended.push([...prefix, ...value]);
-  return extended;
 }
 
 /** In clustering order, apart from each other; none where nothing can be found. */

@@ -5,7 +5,7 @@ import { joinPartitionKey } from '#values/partition-key.ts';
 import { invalid } from '../errors.ts';
 import type { QueryOptions } from '../execution.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
-import { keyValues, type Restriction } from './restriction.ts';
+import { extendAll, keyValues, type Restriction } from './restriction.ts';
 
 /** The bytes that are hashed; a key that is too long is refused (QueryProcessor.validateKey). */
 export function partitionKeyOf(columns: readonly Uint8Array[]): Uint8Array {
@@ -26,7 +26,7 @@ export function partitionKeyValues(
   let keys: Uint8Array[][] = [[]];
   for (const restriction of restrictions) {
     const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
-    keys = keys.flatMap((key) => values.map((value) => [...key, ...value]));
+    keys = extendAll(keys, values);
   }
   if (keys.length < 2) return keys;
   const comparators = table.partitionKey.map((column) => comparatorOf(column.type));

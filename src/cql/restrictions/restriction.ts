@@ -6,6 +6,7 @@
 
 import { invalid } from '../errors.ts';
 import { type BoundValue, type QueryOptions, unset } from '../execution.ts';
+import { checkCombinations } from '../limits.ts';
 import type { ColumnSchema } from '../schema/table-schema.ts';
 import type { PreparedTerms, PreparedTuple, PreparedTuples } from '../terms/prepare-terms.ts';
 import type { PreparedTerm } from '../terms/term.ts';
@@ -149,6 +150,15 @@ export function keyValues(
         }),
       );
   }
+}
+
+/** Each of the prefixes with each of the values behind it. */
+export function extendAll(
+  prefixes: readonly (readonly Uint8Array[])[],
+  values: readonly (readonly Uint8Array[])[],
+): Uint8Array[][] {
+  checkCombinations(prefixes.length * values.length);
+  return prefixes.flatMap((prefix) => values.map((value) => [...prefix, ...value]));
 }
 
 /** A marker for the whole list may be bound to null, which is told apart from a null in the list by its message only. */

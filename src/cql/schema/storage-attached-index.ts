@@ -63,8 +63,9 @@ export function checkStorageAttached(
   checkAnalyzer(index, column);
   checkVectorOptions(index, column);
   checkIndexedTypes(index, column);
-  const { type } = column;
-  if (type.kind !== 'vector') return;
+  const types = indexedTypes(index, column);
+  const [type] = types;
+  if (types.length > 1 || type?.kind !== 'vector') return;
   if (!isNativeType(type.element, 'float'))
     throw invalid('SAI ANN indexes are only allowed on vector columns with float elements');
   const similarity = options.get('similarity_function')?.toUpperCase() ?? 'COSINE';
@@ -112,10 +113,12 @@ function checkAnalyzer(index: IndexSchema, column: ColumnSchema): void {
 }
 
 /** index/sai/disk/v1/IndexWriterConfig.java; the name of the index is not known there, hence its null. */
-function checkVectorOptions({ options }: IndexSchema, column: ColumnSchema): void {
+function checkVectorOptions(index: IndexSchema, column: ColumnSchema): void {
+  const { options } = index;
   if (!vectorOptions.some((name) => options.has(name))) return;
-  if (column.type.kind !== 'vector')
-    throw invalid(`CQL type ${cqlTypeName(column.type)} cannot have vector options`);
+  const types = indexedTypes(index, column);
+  if (types.length > 1 || types[0]?.kind !== 'vector')
+    throw invalid(`CQL type ${types.map(cqlTypeName).join(', ')} cannot have vector options`);
   const refused = (what: string) =>
     invalid(`${what} cannot be set without enabling SAI_VECTOR_ALLOW_CUSTOM_PARAMETERS`);
   if (options.has('maximum_node_connections')) throw refused('Maximum node connections');

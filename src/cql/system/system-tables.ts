@@ -60,12 +60,20 @@ function makeKeyspace(text: string): KeyspaceSchema {
     ['class', `org.apache.cassandra.locator.${copies ? 'Simple' : 'Local'}Strategy`],
   ]);
   if (copies) replication.set('replication_factor', copies);
-  const tables = lines.map((line) => makeTable(line, shape, { gcGraceSeconds, flushMs }));
+  let tables: KeyspaceSchema['tables'] | undefined;
   return {
     name,
     replication,
     shape,
-    tables: new Map(tables.map((table) => [table.name, table])),
+    // Made when somebody asks for them: a hundred tables would be a third of the time to a page's first answer.
+    get tables() {
+      tables ??= new Map(
+        lines
+          .map((line) => makeTable(line, shape, { gcGraceSeconds, flushMs }))
+          .map((table) => [table.name, table]),
+      );
+      return tables;
+    },
     types: new Map(),
     isSystem: true,
   };

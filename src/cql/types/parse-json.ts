@@ -119,7 +119,7 @@ class JsonReader {
         throw entries.size === 0 ? this.#unclosed(open) : this.#between(open, false);
       if (!this.#take('"'))
         throw this.#unexpected(this.#at, ': was expecting double-quote to start field name');
-      const name = this.#readString();
+      const name = this.#readString(true);
       this.#skipSpace();
       if (this.#at === this.#text.length) throw this.#between(open, true);
       if (!this.#take(':'))
@@ -143,16 +143,19 @@ class JsonReader {
   }
 
   /** After the opening quote. */
-  #readString(): string {
+  #readString(isName = false): string {
     let found = '';
     for (;;) {
       const character = this.#text[this.#at++];
       if (character === undefined)
-        throw this.#ended(': was expecting closing quote for a string value', this.#at - 1);
+        throw this.#ended(
+          isName ? ' in field name' : ': was expecting closing quote for a string value',
+          this.#at - 1,
+        );
       if (character === '"') return found;
       if (character < ' ')
         throw this.#failure(
-          `Illegal unquoted character ((CTRL-CHAR, code ${character.charCodeAt(0)})): has to be escaped using backslash to be included in string value`,
+          `Illegal unquoted character ((CTRL-CHAR, code ${character.charCodeAt(0)})): has to be escaped using backslash to be included in ${isName ? 'name' : 'string value'}`,
           this.#at - 1,
         );
       found += character === '\\' ? this.#readEscape() : character;

@@ -15,6 +15,8 @@ const clockForm = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{0,9}))?)?(.*)$/;
  */
 export function readTimestampText(text: string): bigint {
   const [, year, month, day, rest = ''] = dayForm.exec(text) ?? [];
+  // Cassandra takes the time of the server.
+  if (text.toLowerCase() === 'now') throw unsupported("The timestamp 'now'");
   if (year === undefined) throw unreadable(text);
   const days = smartDay(Number(year), Number(month), Number(day));
   if (days === undefined) throw unreadable(text);

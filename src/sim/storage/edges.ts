@@ -57,3 +57,10 @@ export function rowOfSlice(table: TableShape, { start, end }: Slice): Clustering
     return undefined;
   return start.prefix;
 }
+
+/** A whole partition. */
+export function isEverything(slices: readonly Slice[]): boolean {
+  if (slices.length !== 1) return false;
+  const { start, end } = slices[0]!;
+  return start.prefix.length === 0 && start.inclusive && end.prefix.length === 0 && end.inclusive;
+}

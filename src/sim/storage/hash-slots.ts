@@ -36,6 +36,11 @@ export class HashSlots {
     return this.#slots[at + 1]! - 1;
   }
 
+  /** What stands there gets another number. */
+  renumber(at: number, number: number): void {
+    this.#slots[at + 1] = number + 1;
+  }
+
   /** For what is not there yet. */
   add(hash: number, number: number): void {
     if (2 * ++this.#count > this.#mask) this.#grow();

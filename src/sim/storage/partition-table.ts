@@ -5,7 +5,7 @@ import type { TableShape } from '#values/table-shape.ts';
 import { type Address, Arena } from './arena.ts';
 import { BytesIn } from './bytes-in.ts';
 import { sizeBytes } from './bytes-out.ts';
-import { HashSlots, hashBytes, isSameBytes } from './hash-slots.ts';
+import { HashSlots, hashBytes } from './hash-slots.ts';
 import { HeldPartition, normalRow, type PartitionSource } from './held-partition.ts';
 import { mergeInto, PackedRows } from './packed-rows.ts';
 import { compareKeys, compareToPlace, positionOf, type RingPlace, type RingPosition } from './ring-place.ts';
@@ -18,19 +18,27 @@ const input = new BytesIn();
 /** Instead of the address of a partition that is one row. */
 const isHeld = -1;
 
+/** Before a partition's key stands its number. */
+const numberBytes = 4;
+
 /**
  * The partitions of a memtable or an SSTable: found by their keys, walked through in token order. A partition that is
- * one row and nothing else is kept as bytes, its key and its row; others are objects.
+ * one row and nothing else is kept as bytes: its number, its key and its row; others are objects. Among a hundred
+ * thousand partitions every look into memory counts, so a slot tells where the bytes are, and they tell the rest.
  */
 export class PartitionTable {
   readonly #table: TableShape;
   readonly #partitioner: Partitioner;
   #arena = new Arena();
-  /** By the number of a partition: where its key and its row lie, or `isHeld`. */
+  /** By the number of a partition: where its bytes lie, or `isHeld`. */
   #addresses: Address[] = [];
   #held: (HeldPartition | undefined)[] = [];
   #otherBytes = 0;
+  /** By its key: twice the address of its bytes, and one more where it is held; of the bytes the key still counts. */
   #slots = new HashSlots(0);
+  /** The partition that was found last, and what `#addresses` has of it. */
+  #found = -1;
+  #foundAddress: Address = isHeld;
   /** Found out when somebody wants the order; NaN before. Reads and writes of one key do without. */
   #positions: RingPosition[] = [];
   #order: SortedNumbers<number>;
@@ -54,22 +62,27 @@ export class PartitionTable {
 
   /** Negative where there is no such partition. */
   numberOf(key: Uint8Array): number {
-    return this.#numberOf(key, hashBytes(key));
+    return this.#slotOf(key, hashBytes(key)) < 0 ? -1 : this.#found;
   }
 
-  #numberOf(key: Uint8Array, hash: number): number {
+  /** Negative where there is none; otherwise the partition is the one that was found last. */
+  #slotOf(key: Uint8Array, hash: number): number {
     const slots = this.#slots;
     for (let at = slots.firstAt(hash); ; at = slots.nextAt(at)) {
-      const number = slots.numberAt(at);
-      if (number < 0 || (slots.hashAt(at) === hash && this.#hasKey(number, key))) return number;
+      const place = slots.numberAt(at);
+      if (place < 0) return -1;
+      if (slots.hashAt(at) !== hash) continue;
+      this.#open(place >> 1);
+      const number = input.uint32();
+      if (!input.isBlock(key)) continue;
+      this.#found = number;
+      this.#foundAddress = (place & 1) === 0 ? place >> 1 : isHeld;
+      return at;
     }
   }
 
-  #hasKey(number: number, key: Uint8Array): boolean {
-    const address = this.#addresses[number]!;
-    if (address === isHeld) return isSameBytes(this.#held[number]!.key, key);
-    this.#open(address);
-    return input.isBlock(key);
+  #addressOf(number: number): Address {
+    return number === this.#found ? this.#foundAddress : this.#addresses[number]!;
   }
 
   #open(address: Address): void {
@@ -77,10 +90,9 @@ export class PartitionTable {
   }
 
   source(number: number): PartitionSource {
-    const address = this.#addresses[number]!;
+    const address = this.#addressOf(number);
     if (address === isHeld) return this.#held[number]!;
-    this.#open(address);
-    const key = input.block();
+    const key = this.#keyAt(address);
     const rows = new PackedRows(this.#table, this.#arena, [this.#rowAddress(address, key)]);
     return { key, deletion: undefined, ranges: noRanges, staticRow: undefined, rows };
   }
@@ -90,54 +102,60 @@ export class PartitionTable {
     return number < 0 ? undefined : this.source(number);
   }
 
-  /** The quickest of reads. Undefined where the partition is not one row, null where that is another row. */
-  singleRow(number: number, clustering: Clustering): Row | null | undefined {
-    const address = this.#addresses[number]!;
+  /**
+   * The quickest of reads: that of a partition of one row, whichever it is or with this clustering. Undefined where the
+   * partition is not one row, null where that is another row.
+   */
+  singleRow(number: number, clustering: Clustering | undefined): Row | null | undefined {
+    const address = this.#addressOf(number);
     if (address === isHeld) return undefined;
-    if (this.#table.hasExactClustering !== true && clustering.length > 0) return undefined;
-    this.#open(address);
+    const { clusteringLength, hasExactClustering } = this.#table;
+    this.#open(address + numberBytes);
     input.skipBlock();
-    const start = input.at;
-    if (!isClustering(input, clustering)) return null;
-    input.at = start;
-    return readRow(input, readClustering(input, clustering.length));
+    if (clustering !== undefined && clusteringLength > 0) {
+      if (hasExactClustering !== true) return undefined;
+      const start = input.at;
+      if (!isClustering(input, clustering)) return null;
+      input.at = start;
+    }
+    return readRow(input, readClustering(input, clusteringLength));
   }
 
   /** A row lies right behind the key. */
   #rowAddress(address: Address, key: Uint8Array): Address {
-    return address + sizeBytes(key.length) + key.length;
+    return address + numberBytes + sizeBytes(key.length) + key.length;
   }
 
   apply(update: PartitionUpdate): void {
     const { key } = update;
     const hash = hashBytes(key);
-    const number = this.#numberOf(key, hash);
+    const slot = this.#slotOf(key, hash);
     const row = singleRow(update);
-    if (row === undefined) this.#otherBytes += key.length + sizeOfOthers * (1 + update.ranges.length);
-    if (number < 0) this.#add(update, row, hash);
-    else if (this.#addresses[number] === isHeld) this.#toChange(number).apply(update);
-    else this.#change(number, update, row);
+    if (row === undefined) this.#otherBytes += sizeOfOthers * (1 + update.ranges.length);
+    if (slot < 0) this.#add(update, row, hash);
+    else if (this.#foundAddress === isHeld) this.#toChange(this.#found).apply(update);
+    else this.#change(slot, update, row);
   }
 
   #add(update: PartitionUpdate, row: Row | undefined, hash: number): void {
     const number = this.#addresses.length;
-    if (row !== undefined) this.#addresses.push(this.#addSingle(update.key, row));
-    else {
-      const held = this.#hold(number, update.key, []);
-      this.#addresses.push(isHeld);
-      held.apply(update);
-    }
-    this.#slots.add(hash, number);
+    const address = this.#addBytes(number, update.key, row);
+    this.#addresses.push(row === undefined ? isHeld : address);
+    if (row === undefined) this.#hold(number, update.key, []).apply(update);
+    this.#slots.add(hash, 2 * address + (row === undefined ? 1 : 0));
     this.#positions.push(Number.NaN);
     this.#order.add(number);
   }
 
-  #addSingle(key: Uint8Array, row: Row): Address {
+  #addBytes(number: number, key: Uint8Array, row: Row | undefined): Address {
     const arena = this.#arena;
     arena.begin();
+    arena.uint32(number);
     arena.block(key);
-    writeClustering(arena, row.clustering);
-    writeRow(arena, row);
+    if (row !== undefined) {
+      writeClustering(arena, row.clustering);
+      writeRow(arena, row);
+    }
     return arena.end();
   }
 
@@ -158,14 +176,21 @@ export class PartitionTable {
   }
 
   /** A partition of one row: it stays one if the update is of that row alone. */
-  #change(number: number, update: PartitionUpdate, row: Row | undefined): void {
+  #change(slot: number, update: PartitionUpdate, row: Row | undefined): void {
     const { table, key } = update;
-    const address = this.#rowAddress(this.#addresses[number]!, key);
+    const number = this.#found;
+    const before = this.#foundAddress;
+    const address = this.#rowAddress(before, key);
     if (row !== undefined && this.#isRow(address, row.clustering)) {
-      this.#addresses[number] = this.#addSingle(key, mergeInto(table, this.#arena, address, row));
+      const after = this.#addBytes(number, key, mergeInto(table, this.#arena, address, row));
+      this.#addresses[number] = after;
+      this.#foundAddress = after;
+      this.#slots.renumber(slot, 2 * after);
       return;
     }
     this.#addresses[number] = isHeld;
+    this.#foundAddress = isHeld;
+    this.#slots.renumber(slot, 2 * before + 1);
     this.#hold(number, key, [address]).apply(update);
   }
 
@@ -201,9 +226,12 @@ export class PartitionTable {
   }
 
   keyOf(number: number): Uint8Array {
-    const address = this.#addresses[number]!;
-    if (address === isHeld) return this.#held[number]!.key;
-    this.#open(address);
+    const address = this.#addressOf(number);
+    return address === isHeld ? this.#held[number]!.key : this.#keyAt(address);
+  }
+
+  #keyAt(address: Address): Uint8Array {
+    this.#open(address + numberBytes);
     return input.block();
   }
 

@@ -1,6 +1,6 @@
 import type { Clustering, Row, Timestamp } from '#values/rows.ts';
 import type { TableShape } from '#values/table-shape.ts';
-import { rowOfSlice } from './edges.ts';
+import { isEverything, rowOfSlice } from './edges.ts';
 import type { Memtable } from './memtable.ts';
 import type { PartitionTable } from './partition-table.ts';
 import { countTombstones, isLiveRow, isPlainRow, purgeRow } from './purge-row.ts';
@@ -78,14 +78,15 @@ function readQuickly(
   key: Uint8Array,
   { partitions, number }: Found,
   clustering: Clustering | undefined,
-  { limit, after, nowSeconds }: ReadOptions,
+  { slices, limit, after, nowSeconds }: ReadOptions,
   sstables: number,
 ): StorageRead | undefined {
-  if (clustering === undefined || after !== undefined || limit <= 0 || hasDroppedColumns(table))
-    return undefined;
+  if (after !== undefined || limit <= 0 || hasDroppedColumns(table)) return undefined;
+  if (clustering === undefined && !isEverything(slices)) return undefined;
   let row = partitions.singleRow(number, clustering);
   let staticRow: Row | undefined;
   if (row === undefined) {
+    if (clustering === undefined) return undefined;
     const source = partitions.source(number);
     if (source.deletion !== undefined || source.ranges.length > 0) return undefined;
     staticRow = source.staticRow;

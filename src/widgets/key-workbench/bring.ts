@@ -1,9 +1,9 @@
 // A table of one's own: the engine reads the text, and its schema tells the columns.
 
+import { attempt, type Refusal } from '#session/attempt.ts';
 import type { Column, Design } from './design.ts';
 import { columnsMax } from './model.ts';
-import type { Refusal } from './report.ts';
-import { attempt, openBench } from './run.ts';
+import { openBench } from './run.ts';
 
 export type Brought = { design: Design } | { refusal: Refusal } | { problem: 'not-a-table' | 'too-wide' };
 

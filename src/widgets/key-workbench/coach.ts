@@ -1,9 +1,9 @@
 // The coach's line on a refusal, in the words of the table on the bench.
 
 import { adviseOn, type CoachRule } from '#lab/coach.ts';
+import type { Refusal } from '#session/attempt.ts';
 import type { ColumnSchema, TableSchema } from '#session/schema.ts';
 import type { Design } from './design.ts';
-import type { Refusal } from './report.ts';
 
 export function coachLine(refusal: Refusal, rules: readonly CoachRule[], design: Design): string | undefined {
   return adviseOn(refusal, rules, { keyspace: undefined, schema: schemaOf(design) })?.says.trim();

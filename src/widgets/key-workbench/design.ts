@@ -1,6 +1,8 @@
 // A table on the bench: its columns, the role of each, and the CQL that says so. No engine, no DOM.
 
-export type Role = 'partition' | 'clustering' | 'static' | 'regular';
+import type { ColumnRole } from '#widgets/stage/cql-pieces.ts';
+
+export type Role = ColumnRole;
 
 export interface Column {
   readonly name: string;

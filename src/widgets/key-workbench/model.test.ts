@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { languages } from '#i18n/languages.ts';
 import type { CoachRule } from '#lab/coach.ts';
+import { cqlPieces } from '#widgets/stage/cql-pieces.ts';
 import { plainText } from '#widgets/stage/emphasis.ts';
 import { bring } from './bring.ts';
 import { coachLine } from './coach.ts';
-import { cqlPieces } from './cql-pieces.ts';
 import {
   createText,
   type Design,

@@ -1,6 +1,7 @@
 // What a learner can set on the workbench, and how it goes into an address. What Cassandra says to it is the engine's
 // matter (run.ts, loaded later). No DOM.
 
+import { fromSafeText, toSafeText } from '#widgets/stage/safe-text.ts';
 import { type Column, type Design, inSlot, type Role } from './design.ts';
 import { firstOwnDesign, ownTable } from './own.ts';
 import { column, type Table, type TableId, tableIds, tables } from './tables.ts';
@@ -64,11 +65,13 @@ export interface State {
  */
 export function saveState({ cursor, guess, picked, setup }: State): string {
   const { source, design, brought, question } = setup;
-  const head = [cursor, guess ?? '-', picked ?? '-', encode(question), source];
+  const head = [cursor, guess ?? '-', picked ?? '-', toSafeText(question), source];
   const layout = layoutText(design, brought);
   if (source !== 'own') return [...head, layout].join('.');
-  const list = brought.columns.map((one) => `${encode(one.name)}_${encode(one.type)}_${letterOf(one)}`);
-  return [...head, layout, encode(brought.table), ...list].join('.');
+  const list = brought.columns.map(
+    (one) => `${toSafeText(one.name)}_${toSafeText(one.type)}_${letterOf(one)}`,
+  );
+  return [...head, layout, toSafeText(brought.table), ...list].join('.');
 }
 
 /** Nothing, when the text is not one that `saveState` gives. */
@@ -77,7 +80,7 @@ export function readState(text: string): State | undefined {
     text.split('.');
   if (!/^\d{1,2}$/.test(cursor) || !/^(?:-|\d)$/.test(guess) || !/^(?:-|\d{1,2})$/.test(picked))
     return undefined;
-  const asked = decode(question);
+  const asked = fromSafeText(question);
   const brought = broughtOf(source, table, list);
   const design = brought && readLayout(layout, brought);
   if (asked === undefined || asked.length > questionLengthMax || !brought || !design) return undefined;
@@ -103,7 +106,7 @@ function broughtOf(source: string, table: string | undefined, list: readonly str
     const known = tableIds.find((id) => id === source);
     return known && table === undefined ? tables[known].design : undefined;
   }
-  const name = decode(table ?? '');
+  const name = fromSafeText(table ?? '');
   const columns = list.map(readColumn);
   if (!name || columns.length === 0 || columns.length > columnsMax) return undefined;
   if (!columns.every((one) => one !== undefined)) return undefined;
@@ -113,7 +116,7 @@ function broughtOf(source: string, table: string | undefined, list: readonly str
 function readColumn(text: string): Column | undefined {
   const [, safeName = '', safeType = '', letter = ''] =
     /^([A-Za-z0-9~-]+)_([A-Za-z0-9~-]+)_([pcdsr])$/.exec(text) ?? [];
-  const [name, type] = [decode(safeName), decode(safeType)];
+  const [name, type] = [fromSafeText(safeName), fromSafeText(safeType)];
   if (!name || !type || !isType(type)) return undefined;
   return column(name, type, roles[letter]!, letter === 'd');
 }
@@ -155,19 +158,4 @@ function readLayout(layout: string, brought: Design): Design | undefined {
   const design = { table: brought.table, columns };
   const sorted = (['partition', 'clustering', 'other'] as const).flatMap((slot) => inSlot(design, slot));
   return isWhole && sorted.every((one, at) => one === columns[at]) ? design : undefined;
-}
-
-/** Letters, digits and `-` stay; the rest is made of `~` and hex digits, with no dot and no low line. */
-function encode(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll(/[~._!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%', '~');
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return /^[\w~-]*$/.test(safe) ? decodeURIComponent(safe.replaceAll('~', '%')) : undefined;
-  } catch {
-    return undefined;
-  }
 }

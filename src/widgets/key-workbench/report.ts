@@ -1,12 +1,6 @@
 // What the engine said, as plain data: the server sends it along for the first frame.
 
-import type { ErrorKind } from '#values/cql-error.ts';
-
-/** Cassandra's own words. */
-export interface Refusal {
-  readonly kind: ErrorKind;
-  readonly message: string;
-}
+import type { Refusal } from '#session/attempt.ts';
 
 export interface Partition {
   /** The values of its key, as one would say them. */

@@ -2,9 +2,10 @@
 // a cluster of three nodes with one copy of each row. What is counted is read from the cluster's journal.
 // It brings the whole engine along: import it only with `await import()`.
 
+import { attempt, type Refusal } from '#session/attempt.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#session/embedded.ts';
 import { labRing } from '#session/lab-rings.ts';
-import type { PlainValue, ResultSet } from '#session/session.ts';
+import type { PlainValue } from '#session/session.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
 import { positionOf } from '#sim/ring/partitioner.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './design.ts';
 import { questionsOf, type Setup, tableOf } from './model.ts';
 import { liveQuestions } from './own.ts';
-import type { Answer, Growth, Partition, Read, Refusal, Report } from './report.ts';
+import type { Answer, Growth, Partition, Read, Report } from './report.ts';
 
 const keyspace = 'bench';
 /** Any time will do, as long as it is the same on the server and in the browser. */
@@ -85,7 +86,7 @@ function answerOf(stored: Stored, question: string): Answer {
 function readOf({ session, design, partitions }: Stored, question: string): Read | { refusal: Refusal } {
   const before = session.cluster.journal.length;
   const { result, refusal } = attempt(session, selectText(design, question));
-  if (!result) return { refusal: refusal! };
+  if (!result) return { refusal };
   const events = session.cluster.journal.slice(before);
   const keys = new Set(
     events.flatMap((event) => (event.kind === 'executing-query' ? [tokenOf(event.key)] : [])),
@@ -168,20 +169,6 @@ export async function growthOf(setup: Setup): Promise<Growth[]> {
     });
   }
   return sizes;
-}
-
-interface Attempt {
-  result?: ResultSet;
-  refusal?: Refusal;
-}
-
-export function attempt(session: EmbeddedSession, statement: string): Attempt {
-  try {
-    return { result: session.executeNow(statement) };
-  } catch (error) {
-    if (!(error instanceof Error) || !('kind' in error)) throw error;
-    return { refusal: { kind: error.kind as Refusal['kind'], message: error.message } };
-  }
 }
 
 function idOf(values: readonly PlainValue[]): string {

@@ -1,10 +1,11 @@
 // What to try when a question is refused: every key that one move away from this one is put to the engine, and of
 // those that answer the question and lose no row the one that answers most of the others is proposed.
 
+import { attempt } from '#session/attempt.ts';
 import type { EmbeddedSession } from '#session/embedded.ts';
 import { createText, type Design, distinctRows, neighbours, selectText } from './design.ts';
 import { questionsOf, type Setup, tableOf } from './model.ts';
-import { attempt, openBench } from './run.ts';
+import { openBench } from './run.ts';
 
 export interface Suggestion {
   readonly design: Design;

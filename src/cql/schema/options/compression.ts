@@ -15,7 +15,8 @@ const compressors: Readonly<Record<string, (options: JavaHashMap<string>) => rea
 
 /** schema/CompressionParams.java. Gives what system_schema.tables shows. */
 export function readCompression(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const options = JavaHashMap.copyOf(map);
+  const options = new JavaHashMap<string>();
+  for (const [name, value] of map) options.set(name, value);
   const isEnabled = (options.get('enabled') ?? 'true').toLowerCase() === 'true';
   if (options.size > 0 && isEnabled && !options.has('class'))
     throw configuration("Missing sub-option 'class' for the 'compression' option.");

@@ -1,0 +1,98 @@
+// Who runs the statements: the engine in the page, with nothing behind it, or a real cluster through the proxy; and what
+// a learner sees when the second comes and goes.
+
+import { expect, test } from './fixtures.ts';
+import { doneAll, editorOf, pretendProxy, runAll, threeNodes, write } from './lab-page.ts';
+
+const lab = 'labs/tokens-and-owners/';
+
+test('from plain files: a row is written, read, and drawn on the ring', async ({ page }) => {
+  await page.goto(`pt/${lab}`);
+  await expect(page.getByText('Um cluster simulado de 3 nós')).toBeVisible();
+  await runAll(
+    page,
+    "INSERT INTO users (lastname, firstname, level) VALUES ('Orange', 'Oscar', 1);\nSELECT * FROM users WHERE lastname = 'Orange' AND firstname = 'Oscar';",
+  );
+  const table = page.getByRole('group', { name: /^Resultado: SELECT/ });
+  await expect(table.getByRole('row').nth(1)).toHaveText(/Orange\s*Oscar\s*1/);
+  await expect(
+    page.getByText('O token da partição é 3566859694932566512; as cópias ficam em n3.'),
+  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 comandos executados. 1 linha' })).toHaveCount(1);
+});
+
+test('to the real cluster and back; it goes away, nothing is lost, and it comes back by itself', async ({
+  page,
+}) => {
+  const proxy = await pretendProxy(page, ({ statements }) => [
+    ...statements.map((_, at) => ({
+      kind: 'result' as const,
+      at,
+      ms: 3.25,
+      result: {
+        columns: [{ name: 'answer', type: 'text' }],
+        rows: [['from the cluster']],
+        warnings: ['mind the gap'],
+      },
+    })),
+    { kind: 'end' },
+  ]);
+  await page.goto(`en/${lab}`);
+  await page.getByRole('button', { name: 'Real cluster' }).click();
+  await expect(page.getByText('Cassandra 5.0.8, 3 nodes')).toBeVisible();
+  await runAll(page, 'CONSISTENCY QUORUM\nSELECT * FROM users');
+  await expect(page.getByRole('cell', { name: 'from the cluster' })).toBeVisible();
+  await expect(page.getByText('mind the gap')).toBeVisible();
+  expect(proxy.requests.at(-1)).toMatchObject({
+    lab: 'tokens-and-owners',
+    goOn: true,
+    statements: [{ statement: 'SELECT * FROM users', consistency: 'QUORUM' }],
+  });
+
+  proxy.status = undefined;
+  await expect(page.getByText('without the proxy to a real cluster')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await expect(editorOf(page)).toContainText('SELECT * FROM users');
+  await expect(page.getByRole('cell', { name: 'from the cluster' })).toBeVisible();
+
+  proxy.status = { ...threeNodes, state: 'partial' };
+  await expect(page.getByText('3 of 3 nodes answer')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
+
+  proxy.status = { state: 'none' };
+  await expect(page.getByText('No cluster is running.')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Go on in the browser' }).click();
+  await runAll(page, 'SELECT release_version FROM system.local');
+  await expect(page.getByRole('columnheader', { name: /release_version/ })).toBeVisible();
+});
+
+test('an answer that never comes: its outcome is unknown, and it is said', async ({ page }) => {
+  await pretendProxy(page, ({ statements }) =>
+    statements[0]?.statement.startsWith('INSERT')
+      ? [{ kind: 'sent', at: 0 }]
+      : doneAll({ lab: '', statements }),
+  );
+  await page.goto(`ru/${lab}`);
+  await page.getByRole('button', { name: 'Настоящий кластер' }).click();
+  await expect(page.getByText('Cassandra 5.0.8')).toBeVisible();
+  await runAll(page, "INSERT INTO users (lastname, firstname) VALUES ('a', 'b')");
+  await expect(page.getByText('Команда отправлена, но ответа не было.')).toBeVisible();
+  await expect(page.getByText('Исход неизвестен')).toBeVisible();
+});
+
+test('a run can be stopped: the wait ends, and what may still happen is said', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await pretendProxy(page, async (request) => {
+    if (request.statements[0]?.statement.startsWith('SELECT * FROM users')) await promise;
+    return doneAll(request);
+  });
+  await page.goto(`en/${lab}`);
+  await page.getByRole('button', { name: 'Real cluster' }).click();
+  await runAll(page, 'SELECT * FROM users');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
+  resolve();
+  await write(page, 'USE people');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.engine .live')).toContainText('people');
+});

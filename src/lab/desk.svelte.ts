@@ -1,0 +1,299 @@
+// The state of a lab page: which engine answers, what was run, what came of it. Components read it and call it; it
+// knows none of them.
+
+import type { Lab } from '#grading/lab.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
+import type { LabSize } from '#session/lab-rings.ts';
+import type { Schema } from '#session/schema.ts';
+import type { Ring } from '#sim/ring/ring.ts';
+import type { BrowserEngine } from './engine/browser-engine.ts';
+import { ClusterEngine } from './engine/cluster-engine.ts';
+import type { EngineKind, FaultAction, LabEngine, NodeView, Ran } from './engine/lab-engine.ts';
+import { ProxyClient, type ProxyState } from './engine/proxy-client.ts';
+import type { Entry } from './entry.ts';
+import { ownCommand } from './own-commands.ts';
+import { entryOf } from './ran-entry.ts';
+import { statementsIn } from './statement-at.ts';
+import { labWords } from './words.ts';
+
+export interface DeskOptions {
+  language: Language;
+  lab: Lab;
+  base: string;
+  data: string;
+}
+
+/** So many stay on the page; the history keeps their text. */
+const entriesMax = 200;
+const historyMax = 500;
+
+export interface Progress {
+  done: number;
+  of: number;
+  /** Runs that go first, on the real cluster. */
+  ahead?: number;
+  isPreparing?: boolean;
+}
+
+export class Desk {
+  readonly language: Language;
+  readonly lab: Lab;
+  readonly base: string;
+  readonly data: string;
+  readonly client: ProxyClient;
+
+  kind = $state<EngineKind>('browser');
+  proxy = $state.raw<ProxyState | undefined>();
+  settings = $state<CqlshSettings>({ ...firstSettings });
+  entries = $state.raw<readonly Entry[]>([]);
+  history = $state.raw<readonly string[]>([]);
+  progress = $state.raw<Progress | undefined>();
+  schema = $state.raw<Schema>({ keyspaces: [] });
+  nodes = $state.raw<readonly NodeView[]>([]);
+  ring = $state.raw<Ring | undefined>();
+  keyspace = $state<string | undefined>();
+  /** The size of the simulated cluster. */
+  size = $state<LabSize>(3);
+  /** Said once, to those who hear the page. */
+  announced = $state('');
+  /** Grows with everything that changes tables or rows. */
+  changes = $state(0);
+  browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
+
+  browser: BrowserEngine | undefined;
+  cluster: ClusterEngine | undefined;
+  /** Called when there is something new to keep. */
+  onChange: () => void = () => {};
+  /** Called with each statement that failed, for the editor's marks. */
+  onOutcome: (entry: Entry) => void = () => {};
+  /** Called with COPY … FROM and COPY … TO. */
+  onCopy: (command: string) => void = () => {};
+  #nextId = 1;
+  #stop: AbortController | undefined;
+
+  constructor({ language, lab, base, data }: DeskOptions) {
+    this.language = language;
+    this.lab = lab;
+    this.base = base;
+    this.data = data;
+    this.client = new ProxyClient(base);
+    this.size = lab.nodes;
+  }
+
+  get engine(): LabEngine | undefined {
+    return this.kind === 'browser' ? this.browser : this.cluster;
+  }
+
+  get isRunning(): boolean {
+    return this.progress !== undefined;
+  }
+
+  /** Whether statements can be run now. */
+  get canRun(): boolean {
+    if (this.kind === 'browser') return this.browserState !== 'failed';
+    return this.proxy?.state === 'ready' || this.proxy?.state === 'partial';
+  }
+
+  /** The ring and the nodes as they are now. */
+  look(): void {
+    const { engine } = this;
+    this.nodes = engine?.nodes ?? [];
+    this.ring = engine?.ring;
+    this.keyspace = engine?.keyspace;
+  }
+
+  place(browser: BrowserEngine): void {
+    this.browser = browser;
+    this.browserState = 'ready';
+    this.size = browser.size;
+    if (this.kind === 'browser') this.arrive();
+  }
+
+  async choose(kind: EngineKind): Promise<void> {
+    if (kind === this.kind) return;
+    this.stop();
+    this.kind = kind;
+    this.onChange();
+    this.arrive();
+  }
+
+  /** Another engine answers from now on. */
+  arrive(): void {
+    this.look();
+    this.changes++;
+    void this.readSchema();
+  }
+
+  /** What the proxy says of itself, asked again and again. */
+  hear(found: ProxyState): void {
+    const before = this.proxy?.state;
+    this.proxy = found;
+    if (found.state === 'no-proxy' || found.state === 'none') return;
+    if (this.cluster) this.cluster.status = found;
+    else this.cluster = new ClusterEngine(this.client, this.lab.slug, found);
+    if (this.kind !== 'cluster') return;
+    if (before === 'ready' || before === 'partial') this.look();
+    else this.arrive();
+  }
+
+  async readSchema(): Promise<void> {
+    const { engine } = this;
+    if (!engine || !this.canRun) {
+      this.schema = { keyspaces: [] };
+      return;
+    }
+    try {
+      const schema = await engine.session.schema();
+      if (engine === this.engine) this.schema = schema;
+    } catch {
+      // Without it there is less to complete; asked again after the next change.
+    }
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  /** Statements and commands of a part of a text, in order. */
+  async run(text: string, span = { from: 0, to: text.length }): Promise<readonly Entry[]> {
+    const { engine } = this;
+    const pieces = statementsIn(text, span);
+    if (!engine || this.isRunning || !this.canRun || pieces.length === 0) return [];
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.progress = { done: 0, of: pieces.length };
+    this.remember(pieces.map((piece) => piece.text));
+    const made: Entry[] = [];
+    const add = (entry: Entry) => {
+      made.push(entry);
+      this.onOutcome(entry);
+      this.entries = [entry, ...this.entries].slice(0, entriesMax);
+    };
+    let at = 0;
+    while (at < pieces.length && !stop.signal.aborted) {
+      const piece = pieces[at]!;
+      const said = runCommand(this.settings, piece.text) ?? ownCommand(this, piece.text);
+      if (said) {
+        add({ ...this.#blank(piece), state: 'done', lines: said });
+        at++;
+        continue;
+      }
+      let end = at + 1;
+      while (end < pieces.length && !isCommand(pieces[end]!.text)) end++;
+      const part = pieces.slice(at, end);
+      const { consistency, serialConsistency, pageSize, tracing } = this.settings;
+      const statements = part.map(({ text: statement }) => ({
+        statement,
+        consistency,
+        serialConsistency,
+        pageSize,
+        tracing,
+      }));
+      for await (const event of engine.run(statements, stop.signal)) {
+        if (event.kind === 'waiting') this.progress = { ...this.progress!, ahead: event.ahead };
+        else if (event.kind === 'preparing') this.progress = { ...this.progress!, isPreparing: true };
+        else if (event.kind === 'sent') this.progress = { done: at + event.at, of: pieces.length };
+        else {
+          const from = part[event.at]!;
+          if (engine instanceof ClusterEngine) noteUse(engine, from.text, event.ran);
+          add(entryOf(this.#blank(from), event.ran, this.nodes));
+          this.progress = { done: at + event.at + 1, of: pieces.length };
+        }
+      }
+      at = end;
+    }
+    this.progress = undefined;
+    this.announced = this.#summary(made);
+    this.look();
+    this.changes++;
+    this.onChange();
+    if (made.some(({ statement }) => changesSchema.test(statement))) await this.readSchema();
+    return made;
+  }
+
+  /** The next page of a result, below what is there. */
+  async more(entry: Entry): Promise<void> {
+    const { engine } = this;
+    if (!engine || engine.kind !== entry.engine || !entry.table?.pageState || this.isRunning) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.progress = { done: 0, of: 1 };
+    const { consistency, serialConsistency, pageSize } = entry.settings;
+    const { pageState } = entry.table;
+    const statement = { statement: entry.statement, consistency, serialConsistency, pageSize, pageState };
+    for await (const event of engine.run([statement], stop.signal))
+      if (event.kind === 'ran') this.replace(appended(entry, event.ran));
+    this.progress = undefined;
+  }
+
+  replace(entry: Entry): void {
+    this.entries = this.entries.map((known) => (known.id === entry.id ? entry : known));
+  }
+
+  async fault(node: string, action: FaultAction): Promise<void> {
+    await this.engine?.fault(node, action);
+    this.look();
+    this.changes++;
+    this.onChange();
+  }
+
+  remember(statements: readonly string[]): void {
+    const fresh = statements.filter(
+      (statement, at) => statement !== (statements[at - 1] ?? this.history.at(-1)),
+    );
+    this.history = [...this.history, ...fresh].slice(-historyMax);
+  }
+
+  /** What those hear who do not see the output. */
+  #summary(made: readonly Entry[]): string {
+    const words = labWords[this.language];
+    const failed = made.filter(({ error }) => error);
+    const last = made.at(-1);
+    const rows = last?.table ? words.rows(last.table.rows.length) : '';
+    return [words.saidRan(made.length, failed.length), rows, failed.at(-1)?.error?.message ?? '']
+      .join(' ')
+      .trim();
+  }
+
+  #blank({ text, from, to }: { text: string; from: number; to: number }): Entry {
+    return {
+      id: this.#nextId++,
+      statement: text,
+      place: { from, to },
+      engine: this.kind,
+      settings: { ...this.settings },
+      state: 'running',
+      warnings: [],
+      events: [],
+      nodes: this.nodes,
+    };
+  }
+}
+
+const changesSchema = /^\s*(?:create|alter|drop|use)\b/i;
+
+function isCommand(text: string): boolean {
+  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
+    text,
+  );
+}
+
+/** The proxy keeps the keyspace in use; the page shows which one it is. */
+function noteUse(engine: ClusterEngine, statement: string, { error }: Ran): void {
+  const used = /^\s*use\s+(?:"((?:[^"]|"")+)"|(\w+))\s*$/i.exec(statement);
+  if (used && !error) engine.keyspace = used[1]?.replaceAll('""', '"') ?? used[2]?.toLowerCase();
+}
+
+function appended(entry: Entry, { result, error }: Ran): Entry {
+  if (error || !result || !entry.table) return { ...entry, ...(error && { error }) };
+  const { pageState: _, ...table } = entry.table;
+  return {
+    ...entry,
+    table: {
+      ...table,
+      rows: [...table.rows, ...result.rows],
+      ...(result.pageState && { pageState: result.pageState }),
+    },
+  };
+}

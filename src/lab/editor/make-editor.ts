@@ -1,0 +1,199 @@
+// CodeMirror with our own language, in a shadow root of its own (see theme.ts). Fetched after the page, which shows the
+// text until then.
+
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { lintKeymap } from '@codemirror/lint';
+import { Compartment, EditorState, Prec, RangeSet } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { Schema } from '#session/schema.ts';
+import { statementAt } from '../statement-at.ts';
+import { colours, type Roles, setRoles } from './colours.ts';
+import { completionsAt } from './completions.ts';
+import { addProblem, clearProblems, type Problem, problems } from './problems.ts';
+import { theme } from './theme.ts';
+
+export interface EditorOptions {
+  host: HTMLElement;
+  text: string;
+  label: string;
+  /** What the words of the editor itself are called: CodeMirror's phrases. */
+  phrases: Record<string, string>;
+  names: () => { schema: Schema; keyspace: string | undefined };
+  onText: (text: string) => void;
+  onRun: (what: 'here' | 'all') => void;
+  onHistory: (way: -1 | 1) => void;
+}
+
+export interface CqlEditor {
+  text: string;
+  /** What is selected; an empty span is the cursor. */
+  readonly selection: { from: number; to: number };
+  select(from: number, to: number): void;
+  focus(): void;
+  mark(problem: Problem): void;
+  clearMarks(span: { from: number; to: number }): void;
+  colour(roles: Roles): void;
+  lock(isLocked: boolean): void;
+  destroy(): void;
+}
+
+export function makeEditor(options: EditorOptions): CqlEditor {
+  const { host, text, label, phrases, onText } = options;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.replaceChildren();
+  const lock = new Compartment();
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        keys(options),
+        lineNumbers(),
+        here,
+        history(),
+        drawSelection(),
+        EditorView.lineWrapping,
+        colours,
+        problems(),
+        completion(options),
+        keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+        theme,
+        EditorState.phrases.of(phrases),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+        }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onText(state.doc.toString());
+        }),
+        lock.of([]),
+      ],
+    }),
+  });
+  return {
+    get text() {
+      return view.state.doc.toString();
+    },
+    set text(insert) {
+      if (insert !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+    },
+    get selection() {
+      const { from, to } = view.state.selection.main;
+      return { from, to };
+    },
+    select(from, to) {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    mark(problem) {
+      const { length } = view.state.doc;
+      if (problem.from <= length)
+        view.dispatch({ effects: addProblem.of({ ...problem, to: Math.min(problem.to, length) }) });
+    },
+    clearMarks: (span) => view.dispatch({ effects: clearProblems.of(span) }),
+    colour: (roles) => view.dispatch({ effects: setRoles.of(roles) }),
+    lock: (isLocked) =>
+      view.dispatch({
+        effects: lock.reconfigure(
+          isLocked ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : [],
+        ),
+      }),
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Tab indents, unless Esc came before it: so nobody is caught in here. */
+function keys({ onRun, onHistory }: EditorOptions) {
+  let isLeaving = false;
+  const done = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  const tab = (command: typeof indentMore) => (view: EditorView) =>
+    !isLeaving && !view.state.readOnly && command(view);
+  return [
+    EditorView.domEventObservers({
+      keydown({ key }) {
+        // The command runs after this: Tab and Shift still know of the Esc before them.
+        if (key === 'Escape') isLeaving = true;
+        else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
+      },
+      focus() {
+        isLeaving = false;
+      },
+    }),
+    Prec.high(
+      keymap.of([
+        { key: 'Mod-Enter', run: done(() => onRun('here')) },
+        { key: 'Mod-Shift-Enter', run: done(() => onRun('all')) },
+        { key: 'Alt-ArrowUp', run: done(() => onHistory(-1)) },
+        { key: 'Alt-ArrowDown', run: done(() => onHistory(1)) },
+        { key: 'Tab', run: tab(indentMore), shift: tab(indentLess) },
+      ]),
+    ),
+  ];
+}
+
+class Here extends GutterMarker {
+  override elementClass = 'cql-here';
+}
+
+const marker = new Here();
+
+/** The lines of the statement that Ctrl+Enter would run. */
+const here = gutterLineClass.compute(['doc', 'selection'], ({ doc, selection }) => {
+  const { from, to, head } = selection.main;
+  const span = from < to ? { from, to } : statementAt(doc.toString(), head);
+  if (!span) return rangesOf([]);
+  const [first, last] = [doc.lineAt(span.from).number, doc.lineAt(span.to).number];
+  return rangesOf(Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at).from));
+});
+
+function rangesOf(places: readonly number[]) {
+  return RangeSet.of(places.map((at) => marker.range(at)));
+}
+
+function completion({ names }: EditorOptions) {
+  return autocompletion({
+    icons: false,
+    override: [
+      (context) => {
+        const { state, pos, explicit } = context;
+        if (!explicit && !context.matchBefore(/[\w".]$/)) return null;
+        const found = completionsAt(state.doc.toString(), pos, names());
+        if (!found) return null;
+        return {
+          from: found.from,
+          options: found.options.map(({ label, kind, detail = '' }) => ({
+            label,
+            detail,
+            type: kind,
+            boost: kind === 'keyword' ? 0 : kind === 'column' || kind === 'table' ? 2 : 1,
+            // Between the brackets of what has some.
+            ...(/(?:\(\)|<>)$/.test(label) && { apply: between(label) }),
+          })),
+          validFor: /^["\w]*$/,
+        };
+      },
+    ],
+  });
+}
+
+function between(insert: string) {
+  return (view: EditorView, _: unknown, from: number, to: number) =>
+    view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length - 1 } });
+}

@@ -1,0 +1,45 @@
+// One statement that was run, as the page shows it.
+
+import type { CqlshSettings } from '#session/cqlsh.ts';
+import type { Column, PlainValue } from '#session/session.ts';
+import type { TraceLine } from '#session/trace.ts';
+import type { JournalEvent } from '#sim/cluster/journal.ts';
+import type { ErrorRecord } from '#values/cql-error.ts';
+import type { Advice } from './coach.ts';
+import type { EngineKind, NodeView } from './engine/lab-engine.ts';
+
+export interface Entry {
+  id: number;
+  statement: string;
+  /** Where it stood in the editor; nothing where it was not run from there. */
+  place?: { from: number; to: number };
+  engine: EngineKind;
+  settings: Readonly<CqlshSettings>;
+  state: 'running' | 'done' | 'failed';
+  /** Milliseconds, virtual ones in the browser. */
+  ms?: number;
+  table?: ResultTable;
+  /** What a command of cqlsh says, and what DESCRIBE prints. */
+  lines?: readonly string[];
+  warnings: readonly string[];
+  error?: ErrorRecord;
+  advice?: Advice;
+  truncated?: 'rows' | 'bytes';
+  trace?: readonly TraceLine[];
+  events: readonly JournalEvent[];
+  /** As the nodes were when it ran. */
+  nodes: readonly NodeView[];
+}
+
+export interface ResultTable {
+  columns: readonly Column[];
+  rows: readonly (readonly PlainValue[])[];
+  /** There is more to ask for. */
+  pageState?: string;
+}
+
+/** A statement in one line, for lists and captions. */
+export function oneLine(statement: string, lengthMax = 72): string {
+  const line = statement.replace(/\s+/g, ' ').trim();
+  return line.length > lengthMax ? `${line.slice(0, lengthMax - 1)}…` : line;
+}

@@ -1,0 +1,40 @@
+// Commands of cqlsh that a page answers by itself. Those that make no sense here say so.
+
+import type { Desk } from './desk.svelte.ts';
+import { labWords } from './words.ts';
+
+/** Undefined: the text is none of them. */
+export function ownCommand(desk: Desk, text: string): string[] | undefined {
+  const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
+  const words = labWords[desk.language];
+  switch (first) {
+    case 'CLEAR':
+    case 'CLS':
+      desk.entries = [];
+      return [];
+    case 'HELP':
+      return [
+        words.commands,
+        'CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, DESCRIBE, SHOW VERSION, CLEAR, COPY',
+      ];
+    case 'SHOW':
+      if (second === 'VERSION')
+        return ['[cqlsh 6.2.0 | Cassandra 5.0 | CQL spec 3.4.7 | Native protocol v5]'];
+      return [words.notHere(first)];
+    case 'CAPTURE':
+    case 'DEBUG':
+    case 'ELAPSED':
+    case 'EXIT':
+    case 'HISTORY':
+    case 'LOGIN':
+    case 'QUIT':
+    case 'SOURCE':
+    case 'UNICODE':
+      return [words.notHere(first)];
+    case 'COPY':
+      desk.onCopy(text);
+      return [];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+// Where on the axis a token lies, and where beside it the card of its partition: shares of the height, 0 to 1.
+
+import type { StoredPart } from './frame.ts';
+
+export interface Thread {
+  readonly id: string;
+  /** Of the token. */
+  readonly from: number;
+  /** Of the head of the card. */
+  readonly to: number;
+}
+
+/** The axis keeps a little room at its ends. */
+const margin = 0.03;
+
+export function onAxis(turn: number): number {
+  return margin + turn * (1 - 2 * margin);
+}
+
+/** Heights in lines; the style sheet has the same. */
+const head = 2.25;
+const line = 1.85;
+const gap = 1;
+
+/** As long as nobody has measured: every line of a card is as high as the next. */
+export function threadsOf(parts: readonly StoredPart[], centres?: readonly number[]): Thread[] {
+  const heights = parts.map(
+    ({ statics, entries, deletion }) =>
+      head + (statics.length > 0 ? line : 0) + (deletion === undefined ? 0 : line) + entries.length * line,
+  );
+  const all = heights.reduce((sum, height) => sum + height + gap, -gap);
+  let top = 0;
+  return parts.map(({ id, turn }, at) => {
+    const to = centres?.[at] ?? (top + head / 2) / all;
+    top += heights[at]! + gap;
+    return { id, from: onAxis(turn), to };
+  });
+}

@@ -1,0 +1,17 @@
+// One stop of the Tab key for a list of rows; up and down go through it, left and right stay the play bar's.
+
+/** Which row takes the focus when a key is pressed in another; nothing where the key means something else. */
+export function rowAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  return undefined;
+}
+
+export function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const list = event.currentTarget.closest('[data-rows]');
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const to = rowAfter(event.key, rows.indexOf(event.currentTarget), rows.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}
