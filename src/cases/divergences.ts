@@ -12,12 +12,13 @@ export interface Divergence {
 export const divergences: readonly Divergence[] = [
   {
     reason: {
-      pt: 'O Cassandra guarda, para cada tipo, uma só função para `to_json` e o nome antigo `toJson`: a que for chamada primeiro na vida do servidor dá nome à coluna das duas. O nosso usa o nome como foi escrito.',
-      ru: 'Для каждого типа Cassandra держит одну функцию на `to_json` и на старое имя `toJson`: та, что вызвана на сервере первой, даёт имя столбца обеим. Наш движок пишет имя так, как оно написано в запросе.',
-      en: 'Cassandra keeps one function for `to_json` and its old name `toJson` for each type: whichever was called first in the life of a server names the column of both. Ours names it as it was written.',
+      pt: 'O Cassandra guarda, para cada tipo, uma só função para `to_json` e o nome antigo `toJson`, e outra para `from_json` e `fromJson`: a que for chamada primeiro na vida do servidor dá às duas o nome que aparece na coluna ou no erro. O nosso usa o nome como foi escrito.',
+      ru: 'Для каждого типа Cassandra держит одну функцию на `to_json` и на старое имя `toJson`, и так же одну на `from_json` и `fromJson`: та, что вызвана на сервере первой, даёт обеим имя в столбце или в ошибке. Наш движок пишет имя так, как оно написано в запросе.',
+      en: 'Cassandra keeps one function for `to_json` and its old name `toJson` for each type, and one for `from_json` and `fromJson`: whichever was called first in the life of a server gives both the name in the column or the error. Ours names it as it was written.',
     },
     explains: (_, cassandra, embedded) => {
-      const asOurs = ({ lines }: Outcome) => lines.join('\n').replaceAll('system.tojson(', 'system.to_json(');
+      const asOurs = ({ lines }: Outcome) =>
+        lines.join('\n').replace(/system\.(to|from)json(?=[([])/g, 'system.$1_json');
       return cassandra.kind === embedded.kind && asOurs(cassandra) === asOurs(embedded);
     },
   },
@@ -29,6 +30,44 @@ export const divergences: readonly Divergence[] = [
     },
     explains: (statement, cassandra) =>
       cassandra.kind === 'error WriteFailure' && /^(?:insert|update|delete|begin)/i.test(statement),
+  },
+  {
+    reason: {
+      pt: 'Quando um operador recebe uma lista, um mapa ou um conjunto escrito na seleção, o Cassandra quebra no primeiro tipo que tenta, e a ordem em que os tenta muda a cada partida do servidor. O nosso tenta sempre na mesma ordem.',
+      ru: 'Если оператору в списке столбцов дать список, словарь или множество, Cassandra ломается на первом же типе, который пробует, а порядок перебора меняется с каждым запуском сервера. Наш движок перебирает типы всегда в одном порядке.',
+      en: 'Given a list, map or set that is written in the selection, an operator makes Cassandra fail at the first type it tries, and the order of trying changes each time a server starts. Ours always tries in the same order.',
+    },
+    explains: (_, cassandra, embedded) => {
+      const triedType =
+        /Unsupported target type: \w+|class org\.apache\.cassandra\.db\.marshal\.(?!Map|Set|Tuple)\w+Type|\(org\.apache\.cassandra\.db\.marshal\.\w+Type/g;
+      const anyType = ({ lines }: Outcome) => lines.join('\n').replace(triedType, '');
+      return (
+        cassandra.kind === 'error Server' &&
+        embedded.kind === cassandra.kind &&
+        anyType(cassandra) === anyType(embedded)
+      );
+    },
+  },
+  {
+    reason: {
+      pt: '`GROUP BY` em páginas sobre trechos apagados às vezes quebra dentro do Cassandra, que então fala de uma réplica que falhou ou de um estado de paginação inválido. O nosso devolve as páginas.',
+      ru: '`GROUP BY` со страницами поверх удалённых диапазонов иногда ломается внутри Cassandra, и она сообщает о сбое реплики или о неверном состоянии страниц. Наш движок отдаёт страницы.',
+      en: '`GROUP BY` in pages over deleted ranges sometimes fails inside Cassandra, which then tells of a replica that failed or of an invalid paging state. Ours gives the pages.',
+    },
+    explains: (statement, cassandra, embedded) =>
+      /^select\b.*\bgroup by\b/is.test(statement) &&
+      /^error (?:ReadFailure|Protocol)$/.test(cassandra.kind) &&
+      embedded.kind === 'query',
+  },
+  {
+    reason: {
+      pt: 'Depois de um erro de sintaxe o analisador do Cassandra continua a leitura e pode tropeçar no que falta; então ele fala de uma `NullPointerException` ou de uma coluna repetida mais adiante. O nosso aponta o erro de sintaxe.',
+      ru: 'После синтаксической ошибки разборщик Cassandra читает дальше и может споткнуться о то, чего не хватает: тогда он сообщает о `NullPointerException` или о повторном столбце, который стоит дальше. Наш движок называет саму синтаксическую ошибку.',
+      en: 'After a syntax error Cassandra’s parser reads on and may stumble over what is missing; it then tells of a `NullPointerException`, or of a column that is there twice further on. Ours names the syntax error.',
+    },
+    explains: (_, cassandra, embedded) =>
+      embedded.kind === 'error Syntax' &&
+      /^Failed parsing statement: |^Duplicate column '.*' declaration/.test(cassandra.lines[0] ?? ''),
   },
 ];
 

@@ -16,7 +16,18 @@ const product: Record<string, readonly string[]> = {
   cql: ['values', 'sim/ring'],
   session: ['values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql'],
   cases: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session'],
-  grading: ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster', 'cql', 'session', 'cases'],
+  modeling: ['values', 'cql'],
+  grading: [
+    'i18n',
+    'values',
+    'sim/ring',
+    'sim/storage',
+    'sim/cluster',
+    'cql',
+    'modeling',
+    'session',
+    'cases',
+  ],
   progress: [],
   styles: [],
   'widgets/stage': ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster'],
@@ -55,6 +66,7 @@ const product: Record<string, readonly string[]> = {
     'grading',
     'lab',
   ],
+  'lab-files': ['i18n', 'values', 'sim/ring', 'cql', 'modeling', 'session', 'grading', 'lessons'],
   cell: [
     'i18n',
     'values',
@@ -75,6 +87,7 @@ const product: Record<string, readonly string[]> = {
   pages: [
     'cases',
     'grading',
+    'lab-files',
     'lab',
     'i18n',
     'build',
@@ -87,7 +100,8 @@ const product: Record<string, readonly string[]> = {
     'styles',
   ],
   real: ['i18n', 'values', 'sim/ring', 'session', 'cases', 'grading'],
-  proxy: ['i18n', 'values', 'sim/ring', 'cql', 'session', 'grading', 'real'],
+  class: ['i18n', 'values', 'session', 'grading', 'lab-files', 'real'],
+  proxy: ['class', 'i18n', 'values', 'sim/ring', 'cql', 'session', 'grading', 'lab-files', 'real'],
   checks: ['i18n', 'lessons'],
 };
 

@@ -1,4 +1,8 @@
-// A lab as data: what lab.yaml says. The page, the proxy and the grader read the same.
+// A lab as data: what lab.yaml says, and what is there before the learner begins. The page, the proxy and the grader
+// read the same.
+
+export const engineNames = ['embedded', 'cassandra'] as const;
+export type EngineName = (typeof engineNames)[number];
 
 export interface Lab {
   /** Its folder without the number: `tokens-and-owners`. */
@@ -7,7 +11,7 @@ export interface Lab {
   lesson?: string;
   minutes: number;
   points: number;
-  engines: readonly ('embedded' | 'cassandra')[];
+  engines: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';
   /** Names that the learner uses; on a real cluster each is the sandbox's own. The first is in use at the start. */
   keyspaces: readonly string[];
@@ -16,6 +20,8 @@ export interface Lab {
   /** 1, 3 or 6 nodes. */
   nodes: 1 | 3 | 6;
   seed: number;
+  /** Statements that make what is there before the learner begins: keyspaces, tables, rows of the visible seed. */
+  setup?: readonly string[];
 }
 
 /** The free lab: no tasks, every engine, the learner's own keyspaces. */

@@ -13,6 +13,8 @@ export interface GeneratedTable {
   name: string;
   columns: GeneratedColumn[];
   isCounter: boolean;
+  /** Columns with an index. */
+  indexed: string[];
 }
 
 export interface GeneratedSchema {
@@ -61,6 +63,7 @@ function randomTable(chance: Chance, name: string, userTypes: readonly Generated
   return {
     name,
     isCounter,
+    indexed: [],
     columns: [
       ...named('k', 'partition', 1, chance.oneIn(3) ? 2 : 1, keyType),
       ...clustering,
@@ -86,6 +89,9 @@ function createStatement(chance: Chance, table: GeneratedTable): string {
 
 function indexStatements(chance: Chance, table: GeneratedTable): string[] {
   return columnsOf(table, 'regular', 'static', 'clustering')
-    .filter(() => chance.oneIn(5))
-    .map(({ name }) => `CREATE INDEX ON ${table.name} (${name})${chance.oneIn(2) ? " USING 'sai'" : ''}`);
+    .filter(() => chance.oneIn(4))
+    .map(({ name }) => {
+      table.indexed.push(name);
+      return `CREATE INDEX ON ${table.name} (${name})${chance.oneIn(2) ? " USING 'sai'" : ''}`;
+    });
 }

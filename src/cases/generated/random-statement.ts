@@ -1,6 +1,7 @@
 // Statements about a table: most of them legal, many nearly so.
 
 import type { Chance } from './chance.ts';
+import { fittingCall } from './random-call.ts';
 import { randomExpression } from './random-expression.ts';
 import { columnsOf, type GeneratedColumn, type GeneratedTable } from './random-schema.ts';
 import { anyLiteral, type GeneratedType, randomLiteral } from './random-type.ts';
@@ -11,11 +12,10 @@ export function randomStatement(chance: Chance, table: GeneratedTable): string {
     [table.isCounter ? 10 : 5, () => update(chance, table)],
     [4, () => deletion(chance, table)],
     [14, () => randomSelect(chance, table)],
-    [1, () => batch(chance, table)],
   ])();
 }
 
-function insert(chance: Chance, table: GeneratedTable): string {
+export function insert(chance: Chance, table: GeneratedTable): string {
   const key = columnsOf(table, 'partition', 'clustering').filter(() => !chance.oneIn(30));
   const columns = chance.shuffled([...key, ...chance.some(columnsOf(table, 'static', 'regular'))]);
   const values = columns.map(({ type }) => randomLiteral(chance, type));
@@ -34,7 +34,7 @@ function using(chance: Chance, isConditional: boolean): string {
   return parts.length > 0 ? ` USING ${parts.join(' AND ')}` : '';
 }
 
-function update(chance: Chance, table: GeneratedTable): string {
+export function update(chance: Chance, table: GeneratedTable): string {
   const columns = columnsOf(table, 'static', 'regular');
   const target = columns.length > 0 && !chance.oneIn(30) ? columns : table.columns;
   const chosen = chance.shuffled(target).slice(0, 1 + chance.below(2));
@@ -162,7 +162,7 @@ function strangeRelation(chance: Chance, name: string, value: () => string): str
   ]);
 }
 
-function deletion(chance: Chance, table: GeneratedTable): string {
+export function deletion(chance: Chance, table: GeneratedTable): string {
   const columns = columnsOf(table, 'static', 'regular');
   const what = chance.oneIn(3)
     ? ''
@@ -184,14 +184,6 @@ function deletion(chance: Chance, table: GeneratedTable): string {
     '  ',
     ' ',
   );
-}
-
-function batch(chance: Chance, table: GeneratedTable): string {
-  const kind = table.isCounter ? 'COUNTER ' : chance.pick(['', '', 'UNLOGGED ']);
-  const inside = chance.times(1, 3, () =>
-    table.isCounter || chance.oneIn(2) ? update(chance, table) : insert(chance, table),
-  );
-  return `BEGIN ${kind}BATCH ${inside.map((statement) => `${statement};`).join(' ')} APPLY BATCH`;
 }
 
 export function randomSelect(chance: Chance, table: GeneratedTable): string {
@@ -237,7 +229,8 @@ function selection(chance: Chance, table: GeneratedTable): string {
   if (chance.oneIn(3)) return '*';
   if (chance.oneIn(12)) return 'JSON *';
   if (chance.oneIn(12)) return 'count(*)';
-  if (chance.oneIn(3)) return chance.times(1, 2, () => randomExpression(chance, table)).join(', ');
+  if (chance.oneIn(5)) return chance.times(1, 2, () => randomExpression(chance, table)).join(', ');
+  if (chance.oneIn(4)) return chance.times(1, 3, () => fittingCall(chance, table)).join(', ');
   const one = (): string => {
     const { name, type, kind } = chance.pick(table.columns);
     return chance.weighted<() => string>([
@@ -290,7 +283,13 @@ function whereRelations(chance: Chance, table: GeneratedTable): string[] {
     );
   if (clustering.length > 1 && chance.oneIn(8))
     inner.splice(0, inner.length, multiColumn(chance, clustering));
-  const others = chance.oneIn(4) ? [relation(chance, chance.pick(table.columns))] : [];
+  const among = chance.oneIn(2) ? table.columns.filter(({ name }) => table.indexed.includes(name)) : [];
+  const others = chance.oneIn(3)
+    ? [relation(chance, chance.pick(among.length > 0 ? among : table.columns))]
+    : [];
+  // With nothing but what is indexed, the index must answer.
+  if (among.length > 0 && chance.oneIn(3))
+    return chance.times(1, 2, () => relation(chance, chance.pick(among)));
   return [...partition, ...inner, ...others];
 }
 

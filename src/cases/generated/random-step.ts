@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { Chance } from './chance.ts';
+import { randomBatch } from './random-batch.ts';
 import { randomSchemaChange } from './random-ddl.ts';
 import { randomDescribe, randomSystemRead } from './random-describe.ts';
 import { randomJson } from './random-json.ts';
@@ -28,6 +29,7 @@ const oneOf = (chance: Chance, { tables }: Round) => chance.pick(tables);
 
 const areas: readonly (readonly [weight: number, area: string, make: Make])[] = [
   [50, 'data', (chance, round) => randomStatement(chance, oneOf(chance, round))],
+  [4, 'batch', (chance, { tables }) => randomBatch(chance, tables)],
   [6, 'json', (chance, round) => randomJson(chance, oneOf(chance, round))],
   [6, 'bound', (chance, round) => randomBound(chance, oneOf(chance, round))],
   [
@@ -67,7 +69,11 @@ function harmless(chance: Chance, round: Round, spoil: (text: string) => string)
   const lasts =
     /^\W*(?:create|drop|alter|grant|revoke|list)\s+(?:or\s+replace\s+)?(?:keyspace|schema|role|user|\w+\s+on)/i;
   const writesToSystem = /^\W*(?:insert|update|delete|truncate|begin|create|drop|alter)\b.*\bsystem/is;
-  return lasts.test(text) || writesToSystem.test(text) ? randomSelect(chance, oneOf(chance, round)) : text;
+  const differs =
+    /\bdesc(?:ribe)?\s+(?:full\s+)?(?:schema|keyspaces|cluster)|\b(?:uuid|now|current\w+)\s*\(/i;
+  return lasts.test(text) || writesToSystem.test(text) || differs.test(text)
+    ? randomSelect(chance, oneOf(chance, round))
+    : text;
 }
 
 let valid: readonly string[] | undefined;

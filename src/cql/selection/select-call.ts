@@ -76,7 +76,9 @@ function selectFunction(
   const exactType = () => found.returnType;
   return {
     call: { function: found, args },
-    text: nameOf(args.map((argument) => argument.text)),
+    get text() {
+      return nameOf(args.map((argument) => argument.text));
+    },
     isMarker: false,
     arrayLength: undefined,
     exactType,

@@ -10,7 +10,6 @@ import { joinVector } from '#values/vector.ts';
 import { cassandraError, invalid, unsupported } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
-import type { Identifier } from '../syntax.ts';
 import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { javaTypeName, nullPointer } from './java-failures.ts';
@@ -23,7 +22,7 @@ type Bytes = Uint8Array | null;
 export function selectParentheses(elements: readonly Selected[]): Selected {
   const [only] = elements;
   const isSingle = elements.length === 1;
-  const text = `(${elements.map((element) => element.text).join(', ')})`;
+  const text = () => `(${elements.map((element) => element.text).join(', ')})`;
   const tupleOf = (typeOf: (element: Selected) => CqlType | undefined): CqlType | undefined => {
     const types = elements.map(typeOf);
     return isSingle || types.includes(undefined)
@@ -32,7 +31,9 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
   };
   const exactType = () => tupleOf((element) => element.exactType());
   return {
-    text,
+    get text() {
+      return text();
+    },
     isMarker: false,
     arrayLength: undefined,
     exactType,
@@ -44,12 +45,13 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
     selectsColumn: (test) => elements.some((element) => element.selectsColumn(test)),
     factory(expected, scope) {
       const type = exactType() ?? expected;
-      if (!type) throw cannotInfer(text);
+      if (!type) throw cannotInfer(text());
       if (isSingle && !isTupleType(type)) {
         const inner = only!.factory(type, scope);
         return { ...inner, name: `(${inner.name})`, column: undefined };
       }
-      const types = type.kind === 'udt' ? type.fields.map((field) => field.type) : elementsOf(type);
+      if (type.kind !== 'tuple' && type.kind !== 'udt') throw noCast(type, 'Tuple');
+      const types = type.kind === 'udt' ? type.fields.map((field) => field.type) : type.elements;
       const factories = elements.map((element, at) => fitting(element.factory(types[at], scope), types[at]!));
       return combine(factories, {
         name: (names) => `(${names.join(', ')})`,
@@ -58,10 +60,6 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
       });
     },
   };
-}
-
-function elementsOf(type: CqlType): readonly CqlType[] {
-  return type.kind === 'tuple' ? type.elements : [];
 }
 
 function isTupleType(type: CqlType): boolean {
@@ -80,12 +78,14 @@ function testTuple(elements: readonly Selected[], receiver: Receiver): Assignabi
 
 /** `[a, b]`: a list, or a vector where one is wanted. */
 export function selectArray(elements: readonly Selected[]): Selected {
-  const text = `[${elements.map((element) => element.text).join(', ')}]`;
+  const text = () => `[${elements.map((element) => element.text).join(', ')}]`;
   const listOf = (element: CqlType | undefined): CqlType | undefined =>
     element && { kind: 'list', element, frozen: true };
   const exactType = () => listOf(firstKnown(elements));
   return {
-    text,
+    get text() {
+      return text();
+    },
     isMarker: false,
     arrayLength: elements.length,
     exactType,
@@ -101,12 +101,10 @@ export function selectArray(elements: readonly Selected[]): Selected {
         throw unsupportedLiteral(expected);
       const exact = exactType();
       const type = expected?.kind === 'vector' ? expected : (exact ?? expected);
-      if (!type) throw cannotInfer(text);
+      if (!type) throw cannotInfer(text());
       if (type.kind === 'vector') {
         if (type.dimension !== elements.length)
-          throw invalid(
-            `Unable to create a vector selector of type ${cqlTypeName(type)} from ${elements.length} elements`,
-          );
+          throw unsupported(`A ${cqlTypeName(type)} of ${elements.length} elements`);
         return combine(
           elements.map((element) => fitting(element.factory(type.element, scope), type.element)),
           { name: bracketed, type, build: (values) => joinVector(type, values as Uint8Array[]) },
@@ -141,12 +139,14 @@ function unsupportedLiteral(type: CqlType): Error {
 
 /** `{a, b}`; `{}` may be an empty map as well. */
 export function selectSet(elements: readonly Selected[]): Selected {
-  const text = braced(elements.map((element) => element.text));
+  const text = () => braced(elements.map((element) => element.text));
   const setOf = (element: CqlType | undefined): CqlType | undefined =>
     element && { kind: 'set', element, frozen: true };
   const exactType = () => setOf(firstKnown(elements));
   return {
-    text,
+    get text() {
+      return text();
+    },
     isMarker: false,
     arrayLength: undefined,
     exactType,
@@ -159,9 +159,10 @@ export function selectSet(elements: readonly Selected[]): Selected {
     selectsColumn: (test) => elements.some((element) => element.selectsColumn(test)),
     factory(expected, scope) {
       const type = exactType() ?? expected;
-      if (!type) throw cannotInfer(text);
+      if (!type) throw cannotInfer(text());
       if (type.kind === 'map') return combine([], { name: () => '{}', type, build: () => collectionOf([]) });
-      const { element: elementType } = type as CqlType & { kind: 'set' };
+      if (type.kind !== 'set') throw noCast(type, 'Set');
+      const { element: elementType } = type;
       if (elementType.kind === 'native' && elementType.name === 'duration')
         throw invalid(`Durations are not allowed inside sets: ${cqlTypeName(type)}`);
       const compare = comparatorOf(elementType);
@@ -189,19 +190,23 @@ function braced(parts: readonly string[]): string {
 
 export interface SelectedEntry {
   /** A bare name may be a column or the field of a user type: which, only the type tells. */
-  readonly key: Selected | Identifier;
-  readonly keyText: string;
+  readonly field: string | undefined;
   /** The key as a selection: a bare name must be a column then. */
-  readonly asSelected: () => Selected;
-  readonly value: Selected;
+  readonly key: () => Selected;
+  readonly value: () => Selected;
+}
+
+function entryText({ field, key, value }: SelectedEntry): string {
+  return `${field ?? key().text}: ${value().text}`;
 }
 
 /** `{a: b}`: a map or a user type, as the type that is wanted says. */
 export function selectMap(entries: readonly SelectedEntry[]): Selected {
-  const text = braced(entries.map(({ keyText, value }) => `${keyText}: ${value.text}`));
   const nothing = () => undefined;
   return {
-    text,
+    get text() {
+      return braced(entries.map(entryText));
+    },
     isMarker: false,
     arrayLength: undefined,
     exactType: nothing,
@@ -210,37 +215,39 @@ export function selectMap(entries: readonly SelectedEntry[]): Selected {
       const { type } = receiver;
       if (type.kind === 'udt') {
         const fits = fieldsOf(entries, type).every(
-          ({ field, value }) => value.testAssignment({ ...receiver, type: field.type }) !== 'none',
+          ({ field, value }) => value().testAssignment({ ...receiver, type: field.type }) !== 'none',
         );
         return fits ? 'weak' : 'none';
       }
-      if (type.kind !== 'map') throw notAMap(type);
+      const resolved = entries.map(({ key, value }) => [key(), value()] as const);
+      if (type.kind !== 'map') throw noCast(type, 'Map');
       return worst([
-        ...entries.map(({ asSelected }) => asSelected().testAssignment({ ...receiver, type: type.key })),
-        ...entries.map(({ value }) => value.testAssignment({ ...receiver, type: type.value })),
+        ...resolved.map(([key]) => key.testAssignment({ ...receiver, type: type.key })),
+        ...resolved.map(([, value]) => value.testAssignment({ ...receiver, type: type.value })),
       ]);
     },
     // The values are asked the wrong way round by Cassandra 5.0, and so they are here.
     selectsColumn: (test) =>
       entries.some(
-        ({ key, value }) => ('selectsColumn' in key && key.selectsColumn(test)) || !value.selectsColumn(test),
+        ({ field, key, value }) =>
+          (field === undefined && key().selectsColumn(test)) || !value().selectsColumn(test),
       ),
     factory(expected, scope) {
-      if (!expected) throw cannotInfer(text);
+      if (!expected) throw cannotInfer(braced(entries.map(entryText)));
       if (expected.kind === 'udt') return userTypeFactory(entries, expected, scope);
-      if (expected.kind !== 'map') throw notAMap(expected);
+      if (expected.kind !== 'map') throw noCast(expected, 'Map');
       return mapFactory(entries, expected, scope);
     },
   };
 }
 
-/** Cassandra takes what is no user type for a map, and fails. */
-function notAMap(type: CqlType): Error {
+/** Cassandra takes what is wanted for a type of its kind, and fails. */
+function noCast(type: CqlType, wanted: 'Map' | 'Set' | 'Tuple'): Error {
   const name = `org.apache.cassandra.db.marshal.${javaTypeName(type)}`;
-  const map = 'org.apache.cassandra.db.marshal.MapType';
+  const other = `org.apache.cassandra.db.marshal.${wanted}Type`;
   return cassandraError(
     'Server',
-    `java.lang.ClassCastException: class ${name} cannot be cast to class ${map} (${name} and ${map} are in unnamed module of loader 'app')`,
+    `java.lang.ClassCastException: class ${name} cannot be cast to class ${other} (${name} and ${other} are in unnamed module of loader 'app')`,
   );
 }
 
@@ -252,9 +259,9 @@ function mapFactory(
   if (type.key.kind === 'native' && type.key.name === 'duration')
     throw invalid(`Durations are not allowed as map keys: ${cqlTypeName(type)}`);
   const compare = comparatorOf(type.key);
-  const factories = entries.flatMap(({ asSelected, value }) => [
-    fitting(asSelected().factory(type.key, scope), type.key),
-    fitting(value.factory(type.value, scope), type.value),
+  const factories = entries.flatMap(({ key, value }) => [
+    fitting(key().factory(type.key, scope), type.key),
+    fitting(value().factory(type.value, scope), type.value),
   ]);
   return combine(factories, {
     name: (names) => braced(entries.map((_, at) => `${names[2 * at]}: ${names[2 * at + 1]}`)),
@@ -280,7 +287,7 @@ function userTypeFactory(
   scope: Scope,
 ): SelectorFactory {
   const fields = fieldsOf(entries, type);
-  const factories = fields.map(({ field, value }) => value.factory(field.type, scope));
+  const factories = fields.map(({ field, value }) => value().factory(field.type, scope));
   return combine(factories, {
     name: (names) => braced(fields.map(({ field }, at) => `${field.name}: ${names[at]}`)),
     type,
@@ -295,21 +302,22 @@ function userTypeFactory(
 }
 
 function fieldsOf(entries: readonly SelectedEntry[], type: CqlType & { kind: 'udt' }) {
-  return entries.map(({ key, keyText, value }) => {
-    if ('selectsColumn' in key)
-      throw invalid(`${keyText} is not a valid field identifier of type ${type.name} `);
-    const field = type.fields.find(({ name }) => name === key.name);
-    if (!field) throw invalid(`Unknown field '${key.name}' in value of user defined type ${type.name}`);
+  return entries.map(({ field: written, key, value }) => {
+    if (written === undefined) throw unsupported(`${key().text} as a field of ${type.name}`);
+    const field = type.fields.find(({ name }) => name === written);
+    if (!field) throw invalid(`Unknown field '${written}' in value of user defined type ${type.name}`);
     return { field, value };
   });
 }
 
 /** `(int) a`; `typeText` is the type as it was written. */
 export function selectHint(operand: Selected, type: CqlType, typeText: string): Selected {
-  const text = `(${typeText})${operand.text}`;
+  const text = () => `(${typeText})${operand.text}`;
   const exactType = () => type;
   return {
-    text,
+    get text() {
+      return text();
+    },
     isMarker: false,
     arrayLength: undefined,
     exactType,
@@ -321,8 +329,8 @@ export function selectHint(operand: Selected, type: CqlType, typeText: string): 
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(_expected, scope) {
       const { keyspace, name: table } = scope.table;
-      if (operand.testAssignment({ keyspace, table, name: text, type }) === 'none')
-        throw invalid(`Cannot assign value ${text} to ${text} of type ${cqlTypeName(type)}`);
+      if (operand.testAssignment({ keyspace, table, name: '', type }) === 'none')
+        throw invalid(`Cannot assign value ${text()} to ${text()} of type ${cqlTypeName(type)}`);
       const inner = operand.factory(type, scope);
       return { ...inner, name: `(${typeText})${inner.name}`, type, column: undefined };
     },

@@ -75,19 +75,18 @@ export function selectOne(node: Selectable, table: TableSchema, context: Prepare
   }
 }
 
+/** Neither key nor value is looked at before it is known that a map or a user type is wanted. */
 function selectEntry(
   { key, value }: MapSelectable['entries'][number],
   inner: (node: Selectable) => Selected,
 ): SelectedEntry {
-  if (key.kind === 'column')
-    return {
-      key: key.column,
-      keyText: key.column.name,
-      asSelected: () => inner(key),
-      value: inner(value),
-    };
-  const selected = inner(key);
-  return { key: selected, keyText: selected.text, asSelected: () => selected, value: inner(value) };
+  let selected: Selected | undefined;
+  let held: Selected | undefined;
+  return {
+    key: () => (selected ??= inner(key)),
+    field: key.kind === 'column' ? key.column.name : undefined,
+    value: () => (held ??= inner(value)),
+  };
 }
 
 /** `count(1)` is another way to write `count(*)`. */

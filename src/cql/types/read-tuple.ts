@@ -8,6 +8,7 @@ import { cqlTypeName } from './type-name.ts';
 
 /** `1:abc:@`: colons between the parts, `@` for null, either with a backslash where it is meant (TupleType.fromString). */
 export function readTupleText(type: CqlType & { kind: 'tuple' | 'udt' }, text: string): Uint8Array {
+  if (text === '') return new Uint8Array(0);
   const types = elementsOf(type);
   const parts = text.split(/(?<!\\):/);
   if (parts.length > types.length)

@@ -16,12 +16,12 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 const createTracks = `CREATE TABLE tracks_by_album (
   album_title text, year int, number int, title text,
-  performer text STATIC, genre text STATIC,
+  performer text STATIC,
   PRIMARY KEY ((album_title, year), number)
 )`;
 
 function album(title: string, year: number, at = ''): string {
-  return `INSERT INTO tracks_by_album (album_title, year, performer, genre) VALUES (${text(title)}, ${year}, 'The Beatles', 'Rock')${at}`;
+  return `INSERT INTO tracks_by_album (album_title, year, performer) VALUES (${text(title)}, ${year}, 'The Beatles')${at}`;
 }
 
 function track(title: string, year: number, number: number, name: string, at = ''): string {
@@ -48,7 +48,7 @@ const tracks: Script = {
   ],
   steps: [
     track('Revolver', 1966, 3, "I'm Only Sleeping"),
-    "UPDATE tracks_by_album SET genre = 'Pop' WHERE album_title = 'Revolver' AND year = 1966",
+    "UPDATE tracks_by_album SET performer = 'Beatles' WHERE album_title = 'Revolver' AND year = 1966",
     track('Revolver', 2022, 1, 'Taxman'),
     "UPDATE tracks_by_album SET title = 'I Am Only Sleeping' WHERE album_title = 'Revolver' AND year = 1966 AND number = 3",
   ],

@@ -17,7 +17,6 @@ export interface Words {
   axis: (count: number) => string;
   row: (number: number) => string;
   statement: string;
-  afterSetup: string;
   tombstone: string;
   expires: (seconds: number) => string;
   marker: string;
@@ -110,7 +109,6 @@ const pt: Words = {
   axis: (count) => `Eixo dos tokens, de −2^63 a 2^63−1, com ${ptParts(count)}`,
   row: (number) => `linha ${number}`,
   statement: 'Comando',
-  afterSetup: 'Depois dos primeiros comandos',
   tombstone: 'tombstone',
   expires: (seconds) => `expira em ${seconds} s`,
   marker: 'linha inserida',
@@ -238,7 +236,6 @@ const ru: Words = {
   axis: (count) => `Ось токенов от −2^63 до 2^63−1, на ней ${ruParts(count)}`,
   row: (number) => `строка ${number}`,
   statement: 'Запрос',
-  afterSetup: 'После первых запросов',
   tombstone: 'tombstone',
   expires: (seconds) => `истекает через ${seconds} с`,
   marker: 'строка вставлена',
@@ -365,7 +362,6 @@ const en: Words = {
   axis: (count) => `The axis of tokens, from −2^63 to 2^63−1, with ${enParts(count)}`,
   row: (number) => `row ${number}`,
   statement: 'Statement',
-  afterSetup: 'After the first statements',
   tombstone: 'tombstone',
   expires: (seconds) => `expires in ${seconds} s`,
   marker: 'row inserted',

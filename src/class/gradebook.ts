@@ -1,0 +1,125 @@
+// What every learner has earned, from the records alone: the same hand-ins and gradings always give the same book.
+
+import type { ClassFile, ClassLab } from './class-file.ts';
+import type { ClassStore, Grading, HandIn, Learner } from './store.ts';
+
+export interface Grade {
+  lab: string;
+  points: number;
+  pointsMax: number;
+  /** The hand-in that counts. */
+  handIn: number;
+  at: number;
+  tips: number;
+}
+
+export interface LabProgress {
+  lab: string;
+  handIns: number;
+  /** Stored and not graded yet. */
+  waiting: number;
+  late: number;
+  grade?: Grade;
+}
+
+export interface BookLine {
+  learner: Learner;
+  labs: LabProgress[];
+}
+
+export function isLate(lab: ClassLab | undefined, handIn: HandIn): boolean {
+  return lab?.deadline !== undefined && handIn.at > lab.deadline;
+}
+
+/** `judged` replaces gradings of the store: for a look at what another grader would give. */
+export function gradebook(
+  course: ClassFile,
+  store: ClassStore,
+  judged: ReadonlyMap<number, Pick<Grading, 'verdict'>> = store.gradings(),
+): BookLine[] {
+  const byLearner = Map.groupBy(store.handIns(), ({ learner }) => learner);
+  return store.learners().map((learner) => {
+    const handIns = byLearner.get(learner.id) ?? [];
+    return { learner, labs: course.labs.map((lab) => progressOf(lab, handIns, judged)) };
+  });
+}
+
+function progressOf(
+  lab: ClassLab,
+  handIns: readonly HandIn[],
+  judged: ReadonlyMap<number, Pick<Grading, 'verdict'>>,
+): LabProgress {
+  const own = handIns.filter((handIn) => handIn.lab === lab.lab);
+  const counted = own.flatMap((handIn): Grade[] => {
+    const verdict = judged.get(handIn.id)?.verdict;
+    // What could not be judged is no attempt.
+    if (!verdict?.gradable || isLate(lab, handIn)) return [];
+    const { points, pointsMax } = verdict;
+    return [{ lab: lab.lab, points, pointsMax, handIn: handIn.id, at: handIn.at, tips: handIn.tips }];
+  });
+  const grade =
+    lab.counts === 'last'
+      ? counted.at(-1)
+      : counted.reduce<Grade | undefined>(
+          (best, one) => (best && best.points >= one.points ? best : one),
+          undefined,
+        );
+  return {
+    lab: lab.lab,
+    handIns: own.length,
+    waiting: own.filter(({ id }) => !judged.has(id)).length,
+    late: own.filter((handIn) => isLate(lab, handIn)).length,
+    ...(grade && { grade }),
+  };
+}
+
+export interface Change {
+  learner: Learner;
+  lab: string;
+  before: number | undefined;
+  after: number | undefined;
+}
+
+/** What a mended grader would change, learner by learner. */
+export function changesBetween(before: readonly BookLine[], after: readonly BookLine[]): Change[] {
+  return after.flatMap(({ learner, labs }, at) =>
+    labs.flatMap(({ lab, grade }, n) => {
+      const old = before[at]?.labs[n]?.grade?.points;
+      return old === grade?.points ? [] : [{ learner, lab, before: old, after: grade?.points }];
+    }),
+  );
+}
+
+/** A table for a spreadsheet; a cell that could be taken for a formula is text. */
+export function gradebookRows(course: ClassFile, book: readonly BookLine[]): string[][] {
+  const head = [
+    'number',
+    'name',
+    ...course.labs.flatMap(({ lab }) => [
+      lab,
+      `${lab} max`,
+      `${lab} handed in`,
+      `${lab} late`,
+      `${lab} tips`,
+    ]),
+    'total',
+  ];
+  const body = book.map(({ learner, labs }) => [
+    learner.number,
+    learner.name,
+    ...labs.flatMap(({ grade, handIns, late }) => [
+      text(grade?.points),
+      text(grade?.pointsMax),
+      String(handIns),
+      String(late),
+      text(grade?.tips),
+    ]),
+    String(labs.reduce((sum, { grade }) => sum + (grade?.points ?? 0), 0)),
+  ]);
+  return [head, ...body];
+}
+
+/** Nothing handed in is an empty cell, not a zero. */
+function text(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}

@@ -1,0 +1,56 @@
+// Whoever hands in often waits for themselves; what the infrastructure did wrong is tried again and never a zero.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
+import { type Grade, GradingQueue } from './grading-queue.ts';
+import type { HandIn } from './store.ts';
+
+let made: ExampleClass;
+beforeEach(() => {
+  made = exampleClass(3, () => 0);
+});
+afterEach(() => made.remove());
+
+const handIn = (learner: number, key: string): HandIn =>
+  made.opened.store.addHandIn({ learner, lab: 'tokens-and-owners', key, answer: key, tips: 0 });
+const good = { verdict: verdictOf(5), grader: 'g1', engine: 'embedded' };
+
+test('learners take turns', async () => {
+  const order: string[] = [];
+  const opened = Promise.withResolvers<void>();
+  const grade: Grade = async ({ key }) => {
+    await opened.promise;
+    order.push(key);
+    return good;
+  };
+  const queue = new GradingQueue({ store: made.opened.store, grade });
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((key) => handIn('abc'.indexOf(key[0]!) + 1, key));
+  const done = all.map((one) => queue.add(one));
+  // a1 is being graded already; the others wait.
+  expect(all.slice(1).map(({ id }) => queue.ahead(id))).toEqual([0, 3, 1, 2]);
+  opened.resolve();
+  await Promise.all(done);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  await queue.close();
+});
+
+test('a failure of the infrastructure is tried again', async () => {
+  let failures = 0;
+  const grade: Grade = async () => {
+    if (failures++ < 3) throw new Error('no cluster');
+    return good;
+  };
+  const queue = new GradingQueue({ store: made.opened.store, grade, pauseMs: () => 0 });
+  const grading = await queue.add(handIn(1, 'a1'));
+  expect(grading.verdict.points).toBe(5);
+  expect(made.opened.store.gradings().size).toBe(1);
+  await queue.close();
+});
+
+test('what an earlier proxy stored and did not grade is graded by the next', async () => {
+  const one = handIn(1, 'a1');
+  const queue = new GradingQueue({ store: made.opened.store, grade: async () => good });
+  expect((await queue.add(one)).verdict.points).toBe(5);
+  await queue.close();
+  expect(made.opened.store.ungraded()).toEqual([]);
+});

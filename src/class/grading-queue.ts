@@ -1,0 +1,138 @@
+// Hand-ins wait here to be graded: one line per learner, taken in turn, so that whoever hands in twenty times waits for
+// themselves. What the infrastructure did wrong is tried again, and never counts as a zero.
+
+import type { Verdict } from '#grading/verdict.ts';
+import type { ClassStore, Grading, HandIn } from './store.ts';
+
+/** Replays the answer on data seeded for that learner. Rejects where it could not be run; that is nobody's fault. */
+export type Grade = (handIn: HandIn) => Promise<{ verdict: Verdict; grader: string; engine: string }>;
+
+export interface GradingQueueOptions {
+  store: ClassStore;
+  grade: Grade;
+  /** How long to wait after the nth failure in a row. */
+  pauseMs?: (failures: number) => number;
+  log?: (line: Record<string, string | number>) => void;
+}
+
+export class GradingQueue {
+  readonly #store: ClassStore;
+  readonly #grade: Grade;
+  readonly #pauseMs: (failures: number) => number;
+  readonly #log: NonNullable<GradingQueueOptions['log']>;
+  readonly #lines = new Map<number, HandIn[]>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<Grading>>();
+  #isAtWork = false;
+  #isClosed = false;
+  #failures = 0;
+  #wake: (() => void) | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor({
+    store,
+    grade,
+    pauseMs = (failures) => Math.min(60_000, 1_000 * 2 ** failures),
+    log = () => {},
+  }: GradingQueueOptions) {
+    this.#store = store;
+    this.#grade = grade;
+    this.#pauseMs = pauseMs;
+    this.#log = log;
+    // What an earlier proxy had stored and not graded.
+    for (const handIn of store.ungraded()) this.add(handIn);
+  }
+
+  get length(): number {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
+  /** Resolves with its grading, whenever that comes. */
+  add(handIn: HandIn): Promise<Grading> {
+    const done = this.#store.grading(handIn.id);
+    if (done) return Promise.resolve(done);
+    const known = this.#waiting.get(handIn.id);
+    if (known) return known.promise;
+    const promised = Promise.withResolvers<Grading>();
+    // Nobody may be listening any more.
+    promised.promise.catch(() => {});
+    this.#waiting.set(handIn.id, promised);
+    const line = this.#lines.get(handIn.learner);
+    if (line) line.push(handIn);
+    else this.#lines.set(handIn.learner, [handIn]);
+    if (!this.#isAtWork && !this.#isClosed) this.#work = this.#run();
+    return promised.promise;
+  }
+
+  /** How many are graded before it, as the lines stand now. */
+  ahead(handIn: number): number | undefined {
+    const lines = [...this.#lines.values()];
+    const own = lines.find((line) => line.some(({ id }) => id === handIn));
+    const place = own?.findIndex(({ id }) => id === handIn);
+    if (own === undefined || place === undefined) return undefined;
+    return lines.reduce((sum, line) => {
+      const turns = lines.indexOf(line) < lines.indexOf(own) ? place + 1 : place;
+      return sum + (line === own ? place : Math.min(line.length, turns));
+    }, 0);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wake?.();
+    await this.#work;
+    for (const promised of this.#waiting.values()) promised.reject(new Error('the proxy stops'));
+    this.#waiting.clear();
+  }
+
+  async #run(): Promise<void> {
+    this.#isAtWork = true;
+    while (!this.#isClosed) {
+      const next = this.#take();
+      if (!next) break;
+      await this.#gradeOne(next);
+    }
+    this.#isAtWork = false;
+  }
+
+  /** The first of the line whose turn it is; that line goes to the end. */
+  #take(): HandIn | undefined {
+    const [learner, line] = this.#lines.entries().next().value ?? [];
+    if (learner === undefined || line === undefined) return undefined;
+    this.#lines.delete(learner);
+    const handIn = line.shift()!;
+    if (line.length > 0) this.#lines.set(learner, line);
+    return handIn;
+  }
+
+  async #gradeOne(handIn: HandIn): Promise<void> {
+    try {
+      const { verdict, grader, engine } = await this.#grade(handIn);
+      const grading = this.#store.addGrading({ handIn: handIn.id, grader, engine, verdict });
+      this.#failures = 0;
+      this.#waiting.get(handIn.id)?.resolve(grading);
+      this.#waiting.delete(handIn.id);
+    } catch (error) {
+      this.#failures += 1;
+      this.#log({
+        event: 'ungraded',
+        handIn: handIn.id,
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+      // Back to the head of its line, behind the others' turns.
+      const line = this.#lines.get(handIn.learner);
+      if (line) line.unshift(handIn);
+      else this.#lines.set(handIn.learner, [handIn]);
+      await this.#pause(this.#pauseMs(this.#failures));
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

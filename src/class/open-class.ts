@@ -1,0 +1,66 @@
+// A class folder, opened: its file, its records and its secrets.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ClassFile, readClassFile } from './class-file.ts';
+import { digestOf, makeCode, makeToken, tidyCode } from './codes.ts';
+import { makeSigningKey } from './receipt.ts';
+import { ClassStore, type Learner } from './store.ts';
+
+export interface OpenClass {
+  folder: string;
+  course: ClassFile;
+  store: ClassStore;
+  /** Signs receipts. */
+  signingKey: string;
+  /** Under which codes and sessions are digested. */
+  digestKey: string;
+  /** Opens the instructor's page. */
+  instructorSecret: string;
+}
+
+export function openClass(
+  folder: string,
+  known: (lab: string) => readonly string[] | undefined,
+  now?: () => number,
+): OpenClass {
+  const course = readClassFile(folder, known);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const store = new ClassStore(join(folder, 'class.db'), now);
+  return {
+    folder,
+    course,
+    store,
+    signingKey: store.secret('signing-key', makeSigningKey),
+    digestKey: store.secret('digest-key', makeToken),
+    instructorSecret: store.secret('instructor', makeCode),
+  };
+}
+
+/** A fresh code for each learner named; an earlier code that nobody has used stays good as well. */
+export function addLearners(
+  { store, digestKey }: OpenClass,
+  listed: readonly { number: string; name: string }[],
+): { learner: Learner; code: string }[] {
+  return listed.map((one) => {
+    const learner = store.addLearner(one);
+    const code = makeCode();
+    store.addCode(learner.id, digestOf(digestKey, 'code', tidyCode(code)));
+    return { learner, code };
+  });
+}
+
+const template = `# What this class hands in. Times need their zone; what comes later is kept and graded, and does not count.
+name: My course
+labs:
+  - lab: tokens-and-owners
+    deadline: 2030-12-31T23:59:00Z
+    counts: best        # or last
+`;
+
+export function layOutClass(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'class.yaml');
+  writeFileSync(file, template, { flag: 'wx' });
+  return file;
+}

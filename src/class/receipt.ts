@@ -1,0 +1,89 @@
+// A receipt: what was handed in, when, and what it earned, signed by the class. A learner keeps it; whoever has the
+// class folder, or its public key, can tell a true one.
+
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { Grading, HandIn, Learner } from './store.ts';
+
+export interface Receipt {
+  class: string;
+  learner: string;
+  lab: string;
+  handIn: number;
+  /** When it was stored, by the server's clock. */
+  at: string;
+  /** SHA-256 of the answer, as it was stored. */
+  answer: string;
+  late: boolean;
+  points: number;
+  pointsMax: number;
+  gradable: boolean;
+  grader: string;
+  engine: string;
+}
+
+const form = /^ringside1\.([\w-]+)\.([\w-]{86})$/;
+
+export function makeSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+export function publicKeyOf(signingKey: string): string {
+  return createPublicKey(createPrivateKey(signingKey)).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+export function answerDigest(answer: string): string {
+  return createHash('sha256').update(answer).digest('hex');
+}
+
+export function receiptFor(facts: {
+  course: string;
+  learner: Learner;
+  handIn: HandIn;
+  grading: Grading;
+  late: boolean;
+}): Receipt {
+  const { course, learner, handIn, grading, late } = facts;
+  const { points, pointsMax, gradable } = grading.verdict;
+  return {
+    class: course,
+    learner: learner.number,
+    lab: handIn.lab,
+    handIn: handIn.id,
+    at: new Date(handIn.at).toISOString(),
+    answer: answerDigest(handIn.answer),
+    late,
+    points,
+    pointsMax,
+    gradable,
+    grader: grading.grader,
+    engine: grading.engine,
+  };
+}
+
+/** One line of text that survives mail and paper. */
+export function signReceipt(receipt: Receipt, signingKey: string): string {
+  const payload = Buffer.from(JSON.stringify(receipt)).toString('base64url');
+  const signature = sign(null, Buffer.from(`ringside1.${payload}`), createPrivateKey(signingKey));
+  return `ringside1.${payload}.${signature.toString('base64url')}`;
+}
+
+/** The receipt if the class has signed exactly this; nothing otherwise. */
+export function readReceipt(text: string, publicKey: string | KeyObject): Receipt | undefined {
+  const [, payload = '', signature = ''] = form.exec(text.trim()) ?? [];
+  if (payload === '') return undefined;
+  const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey;
+  const bytes = Buffer.from(signature, 'base64url');
+  // One signature, one spelling: spare bits of the last letter may not differ.
+  if (bytes.toString('base64url') !== signature) return undefined;
+  if (!verify(null, Buffer.from(`ringside1.${payload}`), key, bytes)) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Receipt;
+}

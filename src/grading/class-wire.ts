@@ -1,0 +1,68 @@
+// What travels between a page and the proxy of a class, under `<base>api/class`. Without a class the proxy answers 404.
+//
+// GET  class                       → ClassView
+// POST class/enter                 { code } → ClassView, and a cookie
+// POST class/hand-in               HandInRequest → HandInView
+// GET  class/hand-ins/<id>         → HandInView
+// POST class/instructor            { secret } → { done: true }, and a cookie
+// GET  class/instructor/overview   → Overview
+// GET  class/instructor/grades.csv
+
+import type { Verdict } from './verdict.ts';
+
+export interface ClassLabView {
+  lab: string;
+  /** ISO, UTC. */
+  deadline?: string;
+  counts: 'best' | 'last';
+  /** What counts now. */
+  points?: number;
+  pointsMax?: number;
+  handIns: number;
+}
+
+export interface ClassView {
+  name: string;
+  /** Nobody before a code was given. */
+  learner?: { number: string; name: string };
+  labs: ClassLabView[];
+}
+
+export interface HandInRequest {
+  /** Made by the page for this hand-in: sent twice, it is stored once. */
+  key: string;
+  lab: string;
+  /** In the form of solution.cql (labs/README.md). */
+  answer: string;
+  tips: number;
+}
+
+export interface HandInView {
+  id: number;
+  lab: string;
+  at: string;
+  late: boolean;
+  /** `stored` waits for its grading, which may take a while and cannot be lost; `ahead` go first. */
+  state: 'stored' | 'graded';
+  ahead?: number;
+  verdict?: Verdict;
+  /** One line, signed by the class. */
+  receipt?: string;
+}
+
+export interface OverviewLine {
+  number: string;
+  name: string;
+  /** When they came in first; nothing before that. */
+  arrived?: string;
+  labs: { handIns: number; waiting: number; late: number; points?: number; pointsMax?: number }[];
+}
+
+export interface Overview {
+  name: string;
+  labs: ClassLabView[];
+  learners: OverviewLine[];
+  /** Hand-ins that wait for their grading. */
+  queue: number;
+  cluster: string;
+}

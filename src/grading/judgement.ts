@@ -1,0 +1,48 @@
+// What a kind of check finds. grade.ts makes points of it.
+
+import type { CheckHead, CheckKind, CheckOf } from './check.ts';
+import type { ExpectedRows } from './compare-rows.ts';
+import type { Replay } from './replay.ts';
+import type { Evidence, Message } from './verdict.ts';
+
+export interface Judgement {
+  /** 0 to 1: 1 earns all points, less than 1 never does. */
+  readonly share: number;
+  readonly messages: readonly Message[];
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Trial {
+  readonly replay: Replay;
+  /** What the solution gave on this seed, one for each query that the check asks; none while the solution itself runs. */
+  readonly expected: readonly ExpectedRows[];
+  readonly isHidden: boolean;
+}
+
+/**
+ * The ways in which a check could be taken to hold: the state at one moment, or each of several SELECTs. The best of
+ * them counts, each judged on all seeds.
+ */
+export type Judge<K extends CheckKind> = (
+  check: CheckOf<K> & CheckHead,
+  trial: Trial,
+) => Promise<Judgement> | Judgement;
+
+export function right(kind: CheckKind, args: Message['args'] = {}): Judgement {
+  return { share: 1, messages: [{ code: `${kind}.right`, args }], evidence: [] };
+}
+
+export function wrong(
+  code: string,
+  args: Message['args'] = {},
+  evidence: readonly Evidence[] = [],
+  share = 0,
+): Judgement {
+  return { share, messages: [{ code, args }], evidence };
+}
+
+/** `users` is a table of the lab's first keyspace. */
+export function splitTable(name: string, keyspaces: readonly string[]): { keyspace: string; table: string } {
+  const [keyspace = '', table] = name.split('.');
+  return table === undefined ? { keyspace: keyspaces[0] ?? '', table: keyspace } : { keyspace, table };
+}

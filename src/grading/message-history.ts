@@ -1,0 +1,151 @@
+// What verdicts say of what happened, and in which order: a step is put into words from its pattern.
+
+import type { InThree, Language } from '#i18n/languages.ts';
+import { number } from './message-words.ts';
+import type { Args, Say } from './messages.ts';
+
+export const history: Readonly<Record<string, InThree<Say>>> = {
+  'history.right': {
+    pt: (a) =>
+      `Aconteceu tudo, na ordem pedida: ${number('pt', a.steps)} de ${number('pt', a.steps)} passos.`,
+    ru: (a) =>
+      `Произошло всё и в нужном порядке: шагов ${number('ru', a.steps)} из ${number('ru', a.steps)}.`,
+    en: (a) =>
+      `All of it happened, in the order asked for: ${number('en', a.steps)} of ${number('en', a.steps)} steps.`,
+  },
+  'history.next': {
+    pt: (a) => `Falta o passo ${a.step} de ${a.steps}: ${stepWords.pt(a)}.`,
+    ru: (a) => `Не хватает шага ${a.step} из ${a.steps}: ${stepWords.ru(a)}.`,
+    en: (a) => `Step ${a.step} of ${a.steps} is missing: ${stepWords.en(a)}.`,
+  },
+  'history.never': {
+    pt: (a) => `Depois disso não devia mais acontecer: ${stepWords.pt(a)}. O comando está abaixo.`,
+    ru: (a) => `После этого такого быть уже не должно: ${stepWords.ru(a)}. Команда показана ниже.`,
+    en: (a) => `After that this should no longer happen: ${stepWords.en(a)}. The statement is below.`,
+  },
+  'history.events': {
+    pt: (a) => `Foram ${number('pt', a.events)} eventos de nós; dá para fazer com ${number('pt', a.max)}.`,
+    ru: (a) => `Событий с узлами: ${number('ru', a.events)}. Можно обойтись ${number('ru', a.max)}.`,
+    en: (a) => `That took ${number('en', a.events)} node events; ${number('en', a.max)} are enough.`,
+  },
+};
+
+const deeds: InThree<Record<string, string>> = {
+  pt: { read: 'uma leitura', write: 'uma gravação', schema: 'uma mudança de esquema' },
+  ru: { read: 'чтение', write: 'запись', schema: 'изменение схемы' },
+  en: { read: 'a read', write: 'a write', schema: 'a change of the schema' },
+};
+
+const actions: InThree<Record<string, string>> = {
+  pt: {
+    '': 'um evento',
+    stop: 'parar',
+    start: 'ligar',
+    pause: 'pausar',
+    resume: 'retomar',
+    kill: 'derrubar',
+    isolate: 'isolar',
+    rejoin: 'reconectar',
+    only: 'gravar só em',
+  },
+  ru: {
+    '': 'событие',
+    stop: 'остановить',
+    start: 'запустить',
+    pause: 'приостановить',
+    resume: 'возобновить',
+    kill: 'убить',
+    isolate: 'изолировать',
+    rejoin: 'вернуть в сеть',
+    only: 'записать только на',
+  },
+  en: {
+    '': 'an event',
+    stop: 'stop',
+    start: 'start',
+    pause: 'pause',
+    resume: 'resume',
+    kill: 'kill',
+    isolate: 'isolate',
+    rejoin: 'reconnect',
+    only: 'write only to',
+  },
+};
+
+const someNode: InThree<string> = { pt: 'um nó', ru: 'узел', en: 'a node' };
+
+const ends: InThree<Record<string, string>> = {
+  pt: {
+    ok: 'com sucesso',
+    unavailable: 'que recebe “indisponível”',
+    timeout: 'cujo tempo se esgota',
+    failed: 'que falha nas réplicas',
+    refused: 'que é recusada',
+    fresh: 'com o valor mais novo',
+    stale: 'com um valor desatualizado',
+    repaired: 'que repara uma réplica',
+    unrepaired: 'que não repara nada',
+    applied: 'que é aplicada',
+    unapplied: 'que não é aplicada',
+  },
+  ru: {
+    ok: 'с успехом',
+    unavailable: 'с ответом «недоступно»',
+    timeout: 'с истёкшим временем ожидания',
+    failed: 'со сбоем на репликах',
+    refused: 'с отказом',
+    fresh: 'со свежим значением',
+    stale: 'с устаревшим значением',
+    repaired: 'с восстановлением реплики',
+    unrepaired: 'без восстановления реплик',
+    applied: 'с применением',
+    unapplied: 'без применения',
+  },
+  en: {
+    ok: 'that succeeds',
+    unavailable: 'that is answered “unavailable”',
+    timeout: 'that times out',
+    failed: 'that fails on the replicas',
+    refused: 'that is refused',
+    fresh: 'that gives the newest value',
+    stale: 'that gives a stale value',
+    repaired: 'that mends a replica',
+    unrepaired: 'that mends nothing',
+    applied: 'that is applied',
+    unapplied: 'that is not applied',
+  },
+};
+
+const places: InThree<{ table: string; level: string; or: string; at: string; rows: string }> = {
+  pt: { table: 'em', level: 'no nível', or: 'ou', at: 'coordenada por', rows: 'linhas devolvidas:' },
+  ru: { table: 'таблицы', level: 'на уровне', or: 'или', at: 'через координатор', rows: 'строк в ответе:' },
+  en: { table: 'of', level: 'at', or: 'or', at: 'coordinated by', rows: 'rows returned:' },
+};
+
+function stepIn(language: Language): (args: Args) => string {
+  return (args) => {
+    const words = places[language];
+    if (args.do === 'event')
+      return `${actions[language][String(args.action)]} ${args.node || someNode[language]}`;
+    const only =
+      args.action === 'only' ? ` (${actions[language].only} ${args.node || someNode[language]})` : '';
+    const levels = String(args.consistency).split(', ').join(` ${words.or} `);
+    const outcome = [
+      args.is ? ends[language][String(args.is)] : '',
+      args.repaired === undefined ? '' : ends[language][args.repaired === 'true' ? 'repaired' : 'unrepaired'],
+      args.applied === undefined ? '' : ends[language][args.applied === 'true' ? 'applied' : 'unapplied'],
+    ].filter((part) => part !== '');
+    return [
+      `${deeds[language][String(args.do)]}${only}`,
+      args.table ? `${words.table} ${args.table}` : '',
+      levels ? `${words.level} ${levels}` : '',
+      args.at ? `${words.at} ${args.at}` : '',
+      outcome.join(', '),
+      args.rows === undefined ? '' : `(${words.rows} ${args.rows})`,
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+  };
+}
+
+const stepWords: InThree<(args: Args) => string> = { pt: stepIn('pt'), ru: stepIn('ru'), en: stepIn('en') };

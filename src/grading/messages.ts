@@ -1,0 +1,466 @@
+// What verdicts say, in three languages: by code, with the arguments of the verdict. A verdict says what was found,
+// what was expected and where to look next, and never just “wrong”. The words are those of the glossary.
+
+import type { InThree, Language } from '#i18n/languages.ts';
+
+import { history } from './message-history.ts';
+import { serves } from './message-serves.ts';
+import { counted, number, outcomeWords, quoted } from './message-words.ts';
+import type { Message } from './verdict.ts';
+
+export type Args = Readonly<Record<string, string | number>>;
+export type Say = (args: Args, language: Language) => string;
+
+const messages: Readonly<Record<string, InThree<Say>>> = {
+  // ── rows ──
+  'rows.right': {
+    pt: (a) => `As linhas conferem: ${counted('pt', a.rows, 'row')}.`,
+    ru: (a) => `Строки верные: ${counted('ru', a.rows, 'row')}.`,
+    en: (a) => `The rows are right: ${counted('en', a.rows, 'row')}.`,
+  },
+  'rows.no-select': {
+    pt: () => 'Ainda não há um SELECT nesta tarefa. Execute a consulta que a responde e verifique de novo.',
+    ru: () => 'В этом задании ещё нет SELECT. Выполните запрос, который на него отвечает, и проверьте снова.',
+    en: () => 'There is no SELECT in this task yet. Run the query that answers it, then check again.',
+  },
+  'rows.refused': {
+    pt: () => 'O Cassandra recusou a consulta. A mensagem dele, abaixo, diz o que falta.',
+    ru: () => 'Cassandra отклонила запрос. Чего не хватает, сказано ниже, в её сообщении.',
+    en: () => 'Cassandra refused the query. Its own message, below, says what is missing.',
+  },
+  'rows.query-refused': {
+    pt: () =>
+      'A verificação lê o resultado com a consulta abaixo, e o Cassandra a recusou. Compare nomes de tabelas e colunas com o enunciado.',
+    ru: () =>
+      'Проверка читает результат запросом, который показан ниже, и Cassandra его отклонила. Сравните имена таблиц и столбцов с условием.',
+    en: () =>
+      'The check reads your result with the query below, and Cassandra refused it. Compare the names of tables and columns with the brief.',
+  },
+  'rows.columns': {
+    pt: (a) => `A consulta devolve outras colunas. Esperadas, nesta ordem: ${a.columns}.`,
+    ru: (a) => `Запрос возвращает другие столбцы. Ожидаются, в этом порядке: ${a.columns}.`,
+    en: (a) => `The query returns other columns. Expected, in this order: ${a.columns}.`,
+  },
+  'rows.types': {
+    pt: (a) => `Os nomes das colunas conferem, os tipos não. Esperados: ${a.columns}.`,
+    ru: (a) => `Имена столбцов верные, типы — нет. Ожидаются: ${a.columns}.`,
+    en: (a) => `The columns have the right names and other types. Expected: ${a.columns}.`,
+  },
+  'rows.missing': {
+    pt: (a) =>
+      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${counted('pt', a.extra, 'row')} a mais` : ''}. A primeira diferença está na linha ${a.row}: compare-a com a esperada, abaixo.`,
+    ru: (a) =>
+      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, лишних: ${number('ru', a.extra)}` : ''}. Первое расхождение — в строке ${a.row}: сравните её с ожидаемой, ниже.`,
+    en: (a) =>
+      `${counted('en', a.missing, 'row')} of ${number('en', a.expected)} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${number('en', a.extra)} too many came back` : ''}. The first difference is in row ${a.row}: compare it with the expected one, below.`,
+  },
+  'rows.extra': {
+    pt: (a) =>
+      `Tudo o que era esperado veio, e mais ${counted('pt', a.extra, 'row')}. A primeira que sobra é a linha ${a.row}: o que a deixou entrar?`,
+    ru: (a) =>
+      `Пришло всё, что нужно, и сверх того ${counted('ru', a.extra, 'row')}. Первая лишняя — строка ${a.row}: откуда она взялась?`,
+    en: (a) =>
+      `All that was expected came back, and ${counted('en', a.extra, 'row')} more. The first of them is row ${a.row}: what let it in?`,
+  },
+  'rows.order': {
+    pt: (a) =>
+      `As linhas conferem, a ordem não: a partir da linha ${a.row}. A ordem vem das colunas de clustering, ou de ORDER BY sobre elas.`,
+    ru: (a) =>
+      `Строки верные, порядок — нет: расходится со строки ${a.row}. Порядок задают столбцы кластеризации или ORDER BY по ним.`,
+    en: (a) =>
+      `The rows are right, their order is not, from row ${a.row} on. Order comes from the clustering columns, or from ORDER BY on them.`,
+  },
+  'rows.hidden': {
+    pt: (a) =>
+      `Nos dados que você vê, está certo; em outros dados da mesma tabela, não: ${a.got === a.expected ? 'vêm outras linhas' : `${counted('pt', a.got, 'row')} em vez de ${number('pt', a.expected)}`}${a.row === undefined ? '' : `, e a primeira diferença na linha ${a.row}`}. Escreva a consulta pela regra, não pelos valores que estão na tela.`,
+    ru: (a) =>
+      `На данных, которые вы видите, всё верно, а на других данных той же таблицы — нет: ${a.got === a.expected ? 'строки другие' : `${counted('ru', a.got, 'row')} вместо ${number('ru', a.expected)}`}${a.row === undefined ? '' : `, первое расхождение в строке ${a.row}`}. Запрос должен следовать правилу, а не значениям на экране.`,
+    en: (a) =>
+      `On the data that you see it is right; on other data of the same table it is not: ${a.got === a.expected ? 'other rows come' : `${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}`}${a.row === undefined ? '' : `, with the first difference in row ${a.row}`}. Let the query follow the rule, not the values on the screen.`,
+  },
+  'rows.filtering': {
+    pt: () =>
+      'ALLOW FILTERING faz cada nó ler tudo e jogar fora o que não serve. Aqui a chave basta: pergunte por ela.',
+    ru: () =>
+      'С ALLOW FILTERING каждый узел читает всё и отбрасывает лишнее. Здесь хватает ключа: спросите по нему.',
+    en: () =>
+      'With ALLOW FILTERING every node reads all it has and throws most of it away. Here the key is enough: ask by it.',
+  },
+  'rows.scan': {
+    pt: (a) =>
+      `A consulta percorre a tabela inteira; ${counted('pt', a.max, 'partition')} ${Number(a.max) === 1 ? 'basta' : 'bastam'}. Dê à chave de partição um valor exato.`,
+    ru: (a) =>
+      `Запрос проходит всю таблицу, а достаточно прочитать ${counted('ru', a.max, 'partition', 'accusative')}. Задайте ключу партиции точное значение.`,
+    en: (a) =>
+      `The query goes through the whole table; ${counted('en', a.max, 'partition')} would do. Give the partition key an exact value.`,
+  },
+  'rows.partitions': {
+    pt: (a) =>
+      `A consulta toca ${counted('pt', a.partitions, 'partition')}; o limite é ${number('pt', a.max)}.`,
+    ru: (a) =>
+      `Запрос затрагивает ${counted('ru', a.partitions, 'partition', 'accusative')}, а можно не больше ${number('ru', a.max)}.`,
+    en: (a) =>
+      `The query touches ${counted('en', a.partitions, 'partition')}; ${number('en', a.max)} at most are allowed.`,
+  },
+
+  // ── schema ──
+  'schema.right': {
+    pt: (a) => `A tabela ${a.table} tem a chave e as colunas que a tarefa pede.`,
+    ru: (a) => `У таблицы ${a.table} те ключ и столбцы, которых требует задание.`,
+    en: (a) => `The table ${a.table} has the key and the columns that the task needs.`,
+  },
+  'schema.no-table': {
+    pt: (a) => `A tabela ${a.table} ainda não existe. Crie-a com o nome que está no enunciado.`,
+    ru: (a) => `Таблицы ${a.table} ещё нет. Создайте её под тем именем, которое стоит в условии.`,
+    en: (a) => `There is no table ${a.table} yet. Create it under the name that the brief gives.`,
+  },
+  'schema.refused-table': {
+    pt: (a) =>
+      `A tabela ${a.table} não existe: o Cassandra recusou o seu CREATE TABLE. A mensagem dele, abaixo, diz por quê.`,
+    ru: (a) =>
+      `Таблицы ${a.table} нет: ваш CREATE TABLE Cassandra отклонила. Почему — сказано ниже, в её сообщении.`,
+    en: (a) =>
+      `There is no table ${a.table}: Cassandra refused your CREATE TABLE. Its own message, below, says why.`,
+  },
+  'schema.no-column': {
+    pt: (a) => `Falta a coluna ${a.column}, do tipo ${a.type}.`,
+    ru: (a) => `Нет столбца ${a.column} типа ${a.type}.`,
+    en: (a) => `The column ${a.column}, of type ${a.type}, is missing.`,
+  },
+  'schema.type': {
+    pt: (a) => `A coluna ${a.column} é do tipo ${a.got}; a tarefa pede ${a.expected}.`,
+    ru: (a) => `Столбец ${a.column} имеет тип ${a.got}, а нужен ${a.expected}.`,
+    en: (a) => `The column ${a.column} is of type ${a.got}; the task needs ${a.expected}.`,
+  },
+  'schema.partition': {
+    pt: (a) =>
+      `A chave de partição é (${a.got}), e com ela a tarefa não se resolve. Que colunas toda consulta da tarefa informa com “=”, e só essas?`,
+    ru: (a) =>
+      `Ключ партиции — (${a.got}), и с ним задание не решить. Какие столбцы каждый запрос задания задаёт через «=», и только их?`,
+    en: (a) =>
+      `The partition key is (${a.got}), and the task cannot be solved with it. Which columns does every query of the task give with “=”, and only those?`,
+  },
+  'schema.clustering': {
+    pt: (a) =>
+      `As colunas de clustering são: ${a.got}. Confira quais faltam ou sobram e a sequência: as linhas se ordenam pela primeira, depois pela segunda, e juntas com a chave de partição precisam distinguir cada linha.`,
+    ru: (a) =>
+      `Столбцы кластеризации: ${a.got}. Посмотрите, каких не хватает, какие лишние и в какой они последовательности: строки упорядочены по первому, затем по второму, а вместе с ключом партиции они должны различать все строки.`,
+    en: (a) =>
+      `The clustering columns are: ${a.got}. See which are missing or too many, and their sequence: rows are ordered by the first, then by the second, and together with the partition key they must tell every row from every other.`,
+  },
+  'schema.order': {
+    pt: (a) =>
+      `As colunas de clustering estão certas, a ordem não: ${a.got}. Pense em qual linha a consulta quer primeiro; CLUSTERING ORDER BY decide.`,
+    ru: (a) =>
+      `Столбцы кластеризации верные, порядок — нет: ${a.got}. Подумайте, какая строка нужна запросу первой; решает CLUSTERING ORDER BY.`,
+    en: (a) =>
+      `The clustering columns are right, their order is not: ${a.got}. Think of which row the query wants first; CLUSTERING ORDER BY decides.`,
+  },
+  'schema.static': {
+    pt: (a) =>
+      `A coluna ${a.column} tem um só valor por partição: declarada STATIC, é guardada uma vez, e não em cada linha.`,
+    ru: (a) =>
+      `У столбца ${a.column} одно значение на всю партицию: объявленный STATIC, он хранится один раз, а не в каждой строке.`,
+    en: (a) =>
+      `The column ${a.column} has one value for the whole partition: declared STATIC it is stored once, and not with every row.`,
+  },
+
+  ...serves,
+
+  // ── size ──
+  'size.right': {
+    pt: (a) =>
+      `A maior partição chega a ${counted('pt', a.rows, 'row')} e cerca de ${number('pt', a.megabytes)} MB: dentro do limite.`,
+    ru: (a) =>
+      `Самая большая партиция вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, около ${number('ru', a.megabytes)} МБ: в пределах нормы.`,
+    en: (a) =>
+      `The largest partition grows to ${counted('en', a.rows, 'row')} and about ${number('en', a.megabytes)} MB: within the bound.`,
+  },
+  'size.rows': {
+    pt: (a) =>
+      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida: um bucket, ou uma coluna que as perguntas dizem de qualquer jeito.`,
+    ru: (a) =>
+      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит: бакета или столбца, который в вопросах и так назван.`,
+    en: (a) =>
+      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it: a bucket, or a column that the questions name anyway.`,
+  },
+  'size.megabytes': {
+    pt: (a) =>
+      `Com essa chave, a maior partição de ${a.table} chega a cerca de ${number('pt', a.megabytes)} MB; o limite é ${number('pt', a.max)} MB. Falta algo na chave de partição que a divida.`,
+    ru: (a) =>
+      `С таким ключом самая большая партиция ${a.table} займёт около ${number('ru', a.megabytes)} МБ, а можно не больше ${number('ru', a.max)} МБ. В ключе партиции не хватает того, что её делит.`,
+    en: (a) =>
+      `With this key the largest partition of ${a.table} takes about ${number('en', a.megabytes)} MB; the bound is ${number('en', a.max)} MB. The partition key lacks something that divides it.`,
+  },
+  'size.unknown': {
+    pt: (a) =>
+      `De ${a.columns} o enunciado não diz quantos valores há, então a conta supõe um só. Use as colunas que ele descreve.`,
+    ru: (a) =>
+      `Сколько значений у ${a.columns}, в условии не сказано, поэтому в расчёте взято одно. Берите столбцы, которые там описаны.`,
+    en: (a) =>
+      `How many values ${a.columns} has the brief does not say, so one is assumed. Use the columns that it describes.`,
+  },
+
+  // ── refused ──
+  'refused.right': {
+    pt: (a) => `Recusado, como devia ser: ${quoted('pt', a.message)}`,
+    ru: (a) => `Отклонено, как и должно быть: ${quoted('ru', a.message)}`,
+    en: (a) => `Refused, as it should be: ${quoted('en', a.message)}`,
+  },
+  'refused.other': {
+    pt: () => 'O Cassandra recusou, mas por outro motivo. Leia a mensagem: ela fala do que a tarefa pede?',
+    ru: () =>
+      'Cassandra отклонила команду, но по другой причине. Прочитайте сообщение: о том ли оно, что спрашивает задание?',
+    en: () =>
+      'Cassandra refused something, for another reason. Read its message: does it speak of what the task asks?',
+  },
+  'refused.accepted': {
+    pt: () => 'O Cassandra aceitou esse comando. A tarefa pede um que ele recuse.',
+    ru: () => 'Эту команду Cassandra приняла. Задание просит ту, которую она отклонит.',
+    en: () => 'Cassandra accepted this statement. The task asks for one that it refuses.',
+  },
+  'refused.nothing': {
+    pt: () => 'Ainda não há comandos nesta tarefa. Execute o que, pela tarefa, deve ser recusado.',
+    ru: () => 'В этом задании ещё нет команд. Выполните ту, которую по условию должны отклонить.',
+    en: () => 'There is no statement in this task yet. Run the one that is to be refused.',
+  },
+  'refused.ours-other': {
+    pt: () =>
+      'O comando abaixo é recusado, mas não pelo motivo esperado. A mensagem diz o que ainda falta na tabela.',
+    ru: () =>
+      'Команда ниже отклоняется, но не по той причине. По сообщению видно, чего ещё не хватает таблице.',
+    en: () =>
+      'The statement below is refused, and not for the expected reason. The message tells what the table still lacks.',
+  },
+  'refused.ours-accepted': {
+    pt: () => 'O comando abaixo devia ser recusado, e sua tabela o aceita. Que parte da chave o permite?',
+    ru: () => 'Команду ниже должны отклонять, а ваша таблица её принимает. Какая часть ключа это позволяет?',
+    en: () =>
+      'The statement below should be refused, and your table accepts it. Which part of the key lets it?',
+  },
+
+  // ── outcomes ──
+  'outcomes.right': {
+    pt: (a) =>
+      `Com os nós parados, tudo acontece como devia: ${number('pt', a.tries)} de ${number('pt', a.tries)}.`,
+    ru: (a) =>
+      `При остановленных узлах всё идёт как надо: ${number('ru', a.tries)} из ${number('ru', a.tries)}.`,
+    en: (a) =>
+      `With those nodes gone everything goes as it should: ${number('en', a.tries)} of ${number('en', a.tries)}.`,
+  },
+  'outcomes.other': {
+    pt: (a) =>
+      `Em ${a.consistency} o cliente devia receber “${outcomeWords.pt(a.expected)}” e recebe “${outcomeWords.pt(a.got)}”. Conte as réplicas vivas e quantas respostas o nível espera.`,
+    ru: (a) =>
+      `На уровне ${a.consistency} клиент должен получить «${outcomeWords.ru(a.expected)}», а получает «${outcomeWords.ru(a.got)}». Сосчитайте живые реплики и сколько ответов ждёт уровень.`,
+    en: (a) =>
+      `At ${a.consistency} the client should get “${outcomeWords.en(a.expected)}” and gets “${outcomeWords.en(a.got)}”. Count the replicas that live, and the answers that the level waits for.`,
+  },
+
+  ...history,
+
+  // ── placement ──
+  'placement.right': {
+    pt: () => 'Cada nó perguntado sozinho confirma: as linhas estão onde deviam.',
+    ru: () => 'Каждый узел, спрошенный отдельно, подтверждает: строки там, где должны быть.',
+    en: () => 'Each node, asked alone, confirms it: the rows lie where they should.',
+  },
+  'placement.no-rows': {
+    pt: (a) => `Ainda não há nenhuma linha sua na tabela. A tarefa pede linhas em ${a.nodes}.`,
+    ru: (a) => `Ваших строк в таблице ещё нет. По заданию они нужны на ${a.nodes}.`,
+    en: (a) => `There is no row of yours in the table yet. The task asks for rows on ${a.nodes}.`,
+  },
+  'placement.too-few': {
+    pt: (a) =>
+      `${a.node} tem ${counted('pt', a.got, 'ownRow')}; a tarefa pede ${number('pt', a.min)}. Abaixo, onde caíram as últimas: o token decide, e o dono é o primeiro nó com token maior ou igual.`,
+    ru: (a) =>
+      `На ${a.node} ${counted('ru', a.got, 'ownRow')}, а нужно: ${number('ru', a.min)}. Ниже — куда попали последние: решает токен, а владелец — первый узел, чей токен не меньше.`,
+    en: (a) =>
+      `${a.node} holds ${counted('en', a.got, 'ownRow')}; the task asks for ${number('en', a.min)}. Below is where the last ones fell: the token decides, and the owner is the first node whose token is not smaller.`,
+  },
+  'placement.empty': {
+    pt: (a) => `A tabela ${a.table} está vazia: sem linhas não se vê onde ficam as cópias.`,
+    ru: (a) => `Таблица ${a.table} пуста: без строк не видно, где лежат копии.`,
+    en: (a) => `The table ${a.table} is empty: without rows nobody can see where copies lie.`,
+  },
+  'placement.copies': {
+    pt: (a) =>
+      `Em ${a.centre} há ${counted('pt', a.got, 'copy')} desta linha; devia haver ${number('pt', a.expected)}. O fator de replicação é do keyspace, um número por data center.`,
+    ru: (a) =>
+      `В ${a.centre} у этой строки ${counted('ru', a.got, 'copy')}, а должно быть ${number('ru', a.expected)}. Фактор репликации задаёт keyspace, по числу на каждый дата-центр.`,
+    en: (a) =>
+      `${a.centre} has ${counted('en', a.got, 'copy')} of this row; there should be ${number('en', a.expected)}. The replication factor belongs to the keyspace, one number for each data centre.`,
+  },
+  'placement.racks': {
+    pt: (a) =>
+      `Em ${a.centre} as cópias se juntam em poucos racks; deviam ocupar ${number('pt', a.expected)}. Que estratégia conhece os racks?`,
+    ru: (a) =>
+      `В ${a.centre} копии скопились в немногих стойках, а должны занимать ${number('ru', a.expected)}. Какая стратегия знает о стойках?`,
+    en: (a) =>
+      `In ${a.centre} the copies crowd into few racks; they should be on ${number('en', a.expected)}. Which strategy knows of racks?`,
+  },
+  'placement.no-such-row': {
+    pt: (a) => `Nenhum nó tem a linha (${a.key}). Ela já foi gravada?`,
+    ru: (a) => `Строки (${a.key}) нет ни на одном узле. Она уже записана?`,
+    en: (a) => `No node holds the row (${a.key}). Has it been written?`,
+  },
+  'placement.elsewhere': {
+    pt: (a) => `A linha (${a.key}) está em outros nós. Veja abaixo quais a guardam e quais deviam.`,
+    ru: (a) =>
+      `Строка (${a.key}) лежит на других узлах. Ниже видно, на каких она есть и на каких должна быть.`,
+    en: (a) => `The row (${a.key}) lies on other nodes. Below are those that hold it, and those that should.`,
+  },
+
+  // ── answers ──
+  'answers.right': {
+    pt: (a) =>
+      Number(a.answers) === 1
+        ? 'A resposta está certa.'
+        : `As ${number('pt', a.answers)} respostas estão certas.`,
+    ru: (a) =>
+      Number(a.answers) === 1 ? 'Ответ верный.' : `Все ответы верные (${number('ru', a.answers)}).`,
+    en: (a) =>
+      Number(a.answers) === 1 ? 'The answer is right.' : `All ${number('en', a.answers)} answers are right.`,
+  },
+  'answers.none': {
+    pt: (a) => `Falta responder: ${a.question}.`,
+    ru: (a) => `Ещё нет ответа: ${a.question}.`,
+    en: (a) => `Still to be answered: ${a.question}.`,
+  },
+  'answers.wrong': {
+    pt: (a) =>
+      `${a.question}: “${a.value}” não é. Experimente no editor antes de responder de novo: o cluster mostra.`,
+    ru: (a) =>
+      `${a.question}: «${a.value}» — не то. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
+    en: (a) =>
+      `${a.question}: “${a.value}” is not it. Try it in the editor before you answer again: the cluster will show.`,
+  },
+  'answers.said': {
+    pt: (a) => `${a.question}: “${a.value}” não é.`,
+    ru: (a) => `${a.question}: «${a.value}» — не то.`,
+    en: (a) => `${a.question}: “${a.value}” is not it.`,
+  },
+  'answers.no-reason': {
+    pt: (a) => `A escolha está certa; falta o motivo: ${a.question}.`,
+    ru: (a) => `Выбор верный; не хватает причины: ${a.question}.`,
+    en: (a) => `The choice is right; its reason is missing: ${a.question}.`,
+  },
+  'answers.reason': {
+    pt: (a) => `A escolha está certa, o motivo não: ${a.question}.`,
+    ru: (a) => `Выбор верный, причина — нет: ${a.question}.`,
+    en: (a) => `The choice is right, the reason is not: ${a.question}.`,
+  },
+
+  // ── schedule ──
+  'schedule.right': {
+    pt: (a) =>
+      `Os clientes ao mesmo tempo, em ${number('pt', a.orders)} ordens diferentes: o resultado se mantém em todas.`,
+    ru: (a) =>
+      `Клиенты работали одновременно, перебрано порядков: ${number('ru', a.orders)}. Результат верен во всех.`,
+    en: (a) =>
+      `Clients at the same time, in ${number('en', a.orders)} different orders: the result holds in all of them.`,
+  },
+  'schedule.nothing': {
+    pt: () => 'Ainda não há comandos nesta tarefa que os clientes possam executar.',
+    ru: () => 'В этом задании ещё нет команд, которые могли бы выполнить клиенты.',
+    en: () => 'There is no statement in this task yet that clients could run.',
+  },
+  'schedule.refused': {
+    pt: () => 'Um dos clientes teve um comando recusado. A mensagem está abaixo.',
+    ru: () => 'У одного из клиентов команду отклонили. Сообщение ниже.',
+    en: () => 'A statement of one of the clients was refused. Its message is below.',
+  },
+  'schedule.too-many': {
+    pt: (a) =>
+      `Na ordem abaixo o resultado é ${number('pt', a.got)}; podia ser no máximo ${number('pt', a.max)}. Entre ler e gravar, outro cliente gravou: a condição tem de estar na própria gravação.`,
+    ru: (a) =>
+      `В порядке, который показан ниже, получается ${number('ru', a.got)}, а можно не больше ${number('ru', a.max)}. Между чтением и записью успел записать другой клиент: условие должно стоять в самой записи.`,
+    en: (a) =>
+      `In the order below the result is ${number('en', a.got)}; it may be ${number('en', a.max)} at most. Between reading and writing another client wrote: the condition belongs in the write itself.`,
+  },
+  'schedule.too-few': {
+    pt: (a) =>
+      `Na ordem abaixo o resultado é ${number('pt', a.got)}; devia ser pelo menos ${number('pt', a.min)}. Ninguém conseguiu, embora houvesse o bastante.`,
+    ru: (a) =>
+      `В порядке, который показан ниже, получается ${number('ru', a.got)}, а должно быть не меньше ${number('ru', a.min)}. Не удалось никому, хотя всего хватало.`,
+    en: (a) =>
+      `In the order below the result is ${number('en', a.got)}; it should be ${number('en', a.min)} at least. Nobody succeeded, though there was enough.`,
+  },
+
+  // ── idempotent ──
+  'idempotent.right': {
+    pt: () => 'Executado duas vezes, o resultado é o mesmo.',
+    ru: () => 'Выполнено дважды — результат тот же.',
+    en: () => 'Run twice, the result is the same.',
+  },
+  'idempotent.nothing': {
+    pt: () => 'Ainda não há gravações nesta tarefa.',
+    ru: () => 'В этом задании ещё нет записей.',
+    en: () => 'There is no write in this task yet.',
+  },
+  'idempotent.refused': {
+    pt: () =>
+      'Na segunda vez o comando abaixo é recusado. Um script que se repete precisa aceitar o que já existe.',
+    ru: () =>
+      'Во второй раз команда ниже отклоняется. Сценарий, который повторяют, должен мириться с тем, что уже есть.',
+    en: () =>
+      'The second time the statement below is refused. A script that is repeated has to accept what is there already.',
+  },
+  'idempotent.changed': {
+    pt: (a) =>
+      `Depois da segunda vez, ${a.table} tem outro conteúdo. Somar, anexar e gerar chaves novas não se repete sem efeito; gravar um valor, sim.`,
+    ru: (a) =>
+      `После второго раза в ${a.table} другое содержимое. Прибавление, добавление в список и новые ключи не повторяются без последствий; запись значения — повторяется.`,
+    en: (a) =>
+      `After the second time ${a.table} holds something else. Adding, appending and making new keys cannot be repeated without effect; writing a value can.`,
+  },
+
+  // ── the answer as a whole ──
+  'answer.syntax': {
+    pt: (a) =>
+      `Há um erro de sintaxe na linha ${a.line}. Nada foi avaliado, e isso não conta como tentativa.`,
+    ru: (a) => `В строке ${a.line} синтаксическая ошибка. Ничего не оценивалось, попыткой это не считается.`,
+    en: (a) =>
+      `There is a syntax error in line ${a.line}. Nothing was judged, and it does not count as an attempt.`,
+  },
+  'answer.line': {
+    pt: (a) => `A linha ${a.line} da resposta não foi entendida. Nada foi avaliado.`,
+    ru: (a) => `Строка ${a.line} ответа непонятна. Ничего не оценивалось.`,
+    en: (a) => `Line ${a.line} of the answer was not understood. Nothing was judged.`,
+  },
+  'answer.long': {
+    pt: (a) =>
+      `A resposta tem ${number('pt', a.steps)} passos; o máximo é ${number('pt', a.max)}. Recomece o laboratório.`,
+    ru: (a) =>
+      `В ответе ${number('ru', a.steps)} шагов, а можно не больше ${number('ru', a.max)}. Начните лабораторную заново.`,
+    en: (a) =>
+      `The answer has ${number('en', a.steps)} steps; ${number('en', a.max)} are the most. Start the lab anew.`,
+  },
+  'answer.unsupported': {
+    pt: () =>
+      'O motor do navegador não executa esse comando, então aqui nada foi avaliado. No cluster real ele pode funcionar.',
+    ru: () =>
+      'Движок в браузере эту команду не выполняет, поэтому здесь ничего не оценивалось. На настоящем кластере она может сработать.',
+    en: () =>
+      'The engine in the browser does not run this statement, so nothing was judged here. On the real cluster it may work.',
+  },
+  'bench.lost': {
+    pt: () => 'O cluster deixou de responder durante a verificação. Nada foi avaliado; tente de novo.',
+    ru: () => 'Во время проверки кластер перестал отвечать. Ничего не оценивалось; попробуйте ещё раз.',
+    en: () => 'The cluster stopped answering during the check. Nothing was judged; try again.',
+  },
+};
+
+export const messageCodes: readonly string[] = Object.keys(messages);
+
+/** `nameOf` gives questions the name that the brief has for them. */
+export function sayMessage(
+  { code, args, says }: Message,
+  language: Language,
+  nameOf: (question: string) => string = (question) => question,
+): string {
+  const say = messages[code]?.[language];
+  if (!say) throw new Error(`no message ${code}`);
+  const named = args.question === undefined ? args : { ...args, question: nameOf(String(args.question)) };
+  return [say(named, language), ...(says ? [says[language]] : [])].join(' ');
+}

@@ -1,0 +1,113 @@
+// The proof of a lab: nothing earns less than full, the solution and its variations everything, each mistake exactly its
+// verdict, cheats less than full; and every language can say every verdict.
+
+import type { Bench } from '#grading/bench.ts';
+import type { CompiledLab } from '#grading/compiled-lab.ts';
+import { grade } from '#grading/grade.ts';
+import type { EngineName } from '#grading/lab.ts';
+import { sayMessage } from '#grading/messages.ts';
+import type { Verdict } from '#grading/verdict.ts';
+import { languages } from '#i18n/languages.ts';
+
+import { cheatsFor } from './cheats.ts';
+import { expectLines, linesOf } from './mistake.ts';
+import type { LabFolder } from './read-lab.ts';
+
+export interface Proof {
+  readonly name: string;
+  /** What is wrong; undefined where it holds. */
+  readonly failure?: string;
+}
+
+export interface ProofOptions {
+  readonly engine: EngineName;
+  readonly open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /**
+   * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
+   * that the learner sees, and here on the data that they do not see.
+   */
+  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
+}
+
+export async function checkLab(
+  folder: LabFolder,
+  compiled: CompiledLab,
+  { engine, open, openOthers }: ProofOptions,
+): Promise<Proof[]> {
+  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
+  const proofs: Proof[] = [];
+  const prove = (name: string, verdict: Verdict, failure: string | undefined) => {
+    const problem = failure ?? unsayable(verdict);
+    proofs.push({ name, ...(problem !== undefined && { failure: problem }) });
+  };
+  const belowFull = (verdict: Verdict) =>
+    verdict.points < verdict.pointsMax ? undefined : `earns all ${verdict.pointsMax} points`;
+
+  const nothing = await run('');
+  prove('nothing answered', nothing, belowFull(nothing));
+
+  const full = (verdict: Verdict) =>
+    verdict.gradable && verdict.points === verdict.pointsMax
+      ? undefined
+      : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
+  const first = await grade(compiled, folder.solution, { engine, open });
+  prove('solution', first, full(first));
+  if (!openOthers) {
+    const again = await run(folder.solution);
+    prove(
+      'solution, again',
+      again,
+      JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
+    );
+  }
+
+  for (const { name, text } of folder.variations) {
+    const verdict = await run(text);
+    prove(`variation ${name}`, verdict, full(verdict));
+  }
+
+  for (const mistake of folder.mistakes) {
+    const verdict = await run(mistake.text);
+    const [got, wanted] = [expectLines(verdict).join('\n'), linesOf(mistake).join('\n')];
+    prove(
+      `mistake ${mistake.name}`,
+      verdict,
+      got === wanted
+        ? undefined
+        : `expected\n${wanted}\ngot\n${got || '-- all points'}\n${describeVerdict(verdict)}`,
+    );
+  }
+
+  for (const { name, text } of cheatsFor(compiled, folder.solution)) {
+    const verdict = await run(text);
+    prove(`cheat: ${name}`, verdict, belowFull(verdict));
+  }
+  return proofs;
+}
+
+/** Undefined where every language can say the verdict. */
+function unsayable({ messages, checks }: Verdict): string | undefined {
+  for (const message of [...messages, ...checks.flatMap((check) => check.messages)])
+    for (const language of languages) {
+      try {
+        const said = sayMessage(message, language);
+        if (/undefined|NaN|\[object/.test(said)) return `${language} says of ${message.code}: ${said}`;
+      } catch (error) {
+        return `${language} cannot say ${message.code}: ${(error as Error).message}`;
+      }
+    }
+  return undefined;
+}
+
+/** What a learner would read. */
+export function describeVerdict(verdict: Verdict, language: (typeof languages)[number] = 'en'): string {
+  const lines = verdict.messages.map((message) => sayMessage(message, language));
+  for (const { id, task, points, pointsMax, messages, evidence } of verdict.checks) {
+    lines.push(`  ${task} ${id}: ${points} of ${pointsMax}`);
+    for (const message of messages) lines.push(`    ${sayMessage(message, language)}`);
+    for (const one of points < pointsMax ? evidence : [])
+      lines.push(`      ${JSON.stringify(one).slice(0, 400)}`);
+  }
+  for (const one of verdict.evidence) lines.push(`  ${JSON.stringify(one).slice(0, 400)}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,63 @@
+// A mistake: an answer that somebody would give, and the verdict that it must earn, in its first lines.
+
+import type { Check } from '#grading/check.ts';
+import type { Verdict } from '#grading/verdict.ts';
+import type { Problem } from '#lessons/problem.ts';
+
+export interface Expectation {
+  readonly check: string;
+  readonly points: number;
+  readonly codes: readonly string[];
+}
+
+export interface Mistake {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+  readonly expected: readonly Expectation[];
+}
+
+export function readMistake(
+  options: { name: string; file: string; text: string },
+  checks: readonly Check[],
+): { mistake: Mistake; problems: Problem[] } {
+  const { name, file, text } = options;
+  const problems: Problem[] = [];
+  const expected: Expectation[] = [];
+  const lines = text.split('\n');
+  if (!/^-- \S/.test(lines[0] ?? '') || /^-- (expect|task):/.test(lines[0] ?? ''))
+    problems.push({ file, line: 1, message: 'expected a comment first that tells what is wrong here' });
+  for (const [at, line] of lines.entries()) {
+    if (!/^--\s*expect\b/.test(line)) continue;
+    const [, check = '', points = '', codes = ''] =
+      /^-- expect: (\S+) (\d+)((?: [a-z-]+\.[a-z-]+)+)\s*$/.exec(line) ?? [];
+    const found = checks.find(({ id }) => id === check);
+    if (!check)
+      problems.push({ file, line: at + 1, message: 'expected “-- expect: <check> <points> <code> …”' });
+    else if (!found) problems.push({ file, line: at + 1, message: `checks.yaml has no check ${check}` });
+    else if (Number(points) >= found.points)
+      problems.push({
+        file,
+        line: at + 1,
+        message: `${check} has ${found.points} points; only checks that earn fewer are named`,
+      });
+    expected.push({ check, points: Number(points), codes: codes.trim().split(' ') });
+  }
+  if (expected.length === 0)
+    problems.push({ file, line: 1, message: 'no “-- expect:” line: a mistake loses points somewhere' });
+  return { mistake: { name, file, text, expected }, problems };
+}
+
+/** As the lines of a mistake say it: one for each check below its maximum. */
+export function expectLines(verdict: Verdict): string[] {
+  return verdict.checks
+    .filter(({ points, pointsMax }) => points < pointsMax)
+    .map(
+      ({ id, points, messages }) =>
+        `-- expect: ${id} ${points} ${messages.map(({ code }) => code).join(' ')}`,
+    );
+}
+
+export function linesOf({ expected }: Mistake): string[] {
+  return expected.map(({ check, points, codes }) => `-- expect: ${check} ${points} ${codes.join(' ')}`);
+}

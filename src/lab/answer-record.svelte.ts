@@ -1,0 +1,140 @@
+// What a learner has done in a lab, written down in the form of an answer (labs/README.md), and kept in this browser.
+
+import type { FaultAction } from './engine/lab-engine.ts';
+import type { Entry } from './entry.ts';
+
+interface Kept {
+  version: 1;
+  lines: string[];
+  answers: Record<string, string>;
+  tips: string[];
+  /** The best points of each check. */
+  best: Record<string, number>;
+}
+
+const prefix = 'ringside.answer.';
+/** A pause that changes something, in labs where nodes fail: hints are handed over, a silence is noticed. */
+const pauseMs = 2_000;
+const pauseSecondsMax = 600;
+
+export class AnswerRecord {
+  readonly #lab: string;
+  readonly #recordsPauses: boolean;
+  lines = $state.raw<readonly string[]>([]);
+  answers = $state.raw<Readonly<Record<string, string>>>({});
+  tips = $state.raw<readonly string[]>([]);
+  best = $state.raw<Readonly<Record<string, number>>>({});
+  task = $state('');
+  #written = '';
+  #consistency = 'ONE';
+  #serial = 'SERIAL';
+  #isolated = new Set<string>();
+  #lastMs = Date.now();
+
+  constructor(lab: string, { recordsPauses }: { recordsPauses: boolean }) {
+    this.#lab = lab;
+    this.#recordsPauses = recordsPauses;
+  }
+
+  get text(): string {
+    return this.lines.map((line) => `${line}\n`).join('');
+  }
+
+  /** A syntax error is no attempt: it is not written down. */
+  ran({ statement, error, settings, lines }: Entry): void {
+    // Commands of cqlsh only change settings, which are written where they matter.
+    if (error?.kind === 'Syntax' || (lines !== undefined && !/^\s*desc/i.test(statement))) return;
+    const { consistency, serialConsistency } = settings;
+    const before: string[] = [];
+    if (consistency !== this.#consistency) before.push(`CONSISTENCY ${consistency}`);
+    if (serialConsistency !== this.#serial) before.push(`SERIAL CONSISTENCY ${serialConsistency}`);
+    this.#consistency = consistency;
+    this.#serial = serialConsistency;
+    this.#add(...before, `${statement.trim().replace(/;$/, '')};`);
+  }
+
+  fault(node: string, action: FaultAction): void {
+    if (action === 'isolate') this.#isolated.add(node);
+    const isBack = action === 'start' && this.#isolated.delete(node);
+    this.#add(`-- @${isBack ? 'rejoin' : action} ${node}`);
+  }
+
+  answer(question: string, value: string): void {
+    const clean = value.replace(/\s+/g, ' ').trim();
+    if (clean === '' || this.answers[question] === clean) return;
+    this.answers = { ...this.answers, [question]: clean };
+    this.#add(`-- @answer ${question}: ${clean}`);
+  }
+
+  openTip(tip: string): void {
+    if (this.tips.includes(tip)) return;
+    this.tips = [...this.tips, tip];
+    this.#keep();
+  }
+
+  check(): void {
+    this.#add('-- @check');
+  }
+
+  /** Nothing that was right is taken away. */
+  earned(check: string, points: number): void {
+    if (points <= (this.best[check] ?? -1)) return;
+    this.best = { ...this.best, [check]: points };
+    this.#keep();
+  }
+
+  clear(): void {
+    this.lines = [];
+    this.answers = {};
+    this.best = {};
+    this.#written = '';
+    this.#consistency = 'ONE';
+    this.#serial = 'SERIAL';
+    this.#isolated.clear();
+    this.#keep();
+  }
+
+  read(): void {
+    try {
+      const kept = JSON.parse(localStorage.getItem(prefix + this.#lab) ?? '') as Kept;
+      if (kept.version !== 1) return;
+      this.lines = kept.lines;
+      this.answers = kept.answers;
+      this.tips = kept.tips;
+      this.best = kept.best;
+      this.#resume();
+    } catch {
+      // Nothing kept, or nothing that can be read.
+    }
+  }
+
+  /** Where the lines left off. */
+  #resume(): void {
+    for (const line of this.lines) {
+      this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
+      this.#consistency = /^CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#consistency;
+      this.#serial = /^SERIAL CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#serial;
+    }
+  }
+
+  #add(...fresh: string[]): void {
+    const now = Date.now();
+    const pause = Math.min(Math.floor((now - this.#lastMs) / 1000), pauseSecondsMax);
+    const isLong = this.#recordsPauses && this.lines.length > 0 && now - this.#lastMs >= pauseMs;
+    this.#lastMs = now;
+    const task = this.task !== this.#written && this.task !== '' ? [`-- task: ${this.task}`] : [];
+    if (task.length > 0) this.#written = this.task;
+    this.lines = [...this.lines, ...(isLong ? [`-- @wait ${pause}s`] : []), ...task, ...fresh];
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { lines, answers, tips, best } = this;
+    const kept: Kept = { version: 1, lines: [...lines], answers, tips: [...tips], best };
+    try {
+      localStorage.setItem(prefix + this.#lab, JSON.stringify(kept));
+    } catch {
+      // Not remembered; it lasts as long as the page is open.
+    }
+  }
+}
