@@ -10,7 +10,7 @@ import type { Verdict } from '#grading/verdict.ts';
 import { languages } from '#i18n/languages.ts';
 
 import { cheatsFor } from './cheats.ts';
-import { expectLines, linesOf } from './mistake.ts';
+import { expectLines, wantedLines } from './mistake.ts';
 import type { LabFolder } from './read-lab.ts';
 
 export interface Proof {
@@ -68,7 +68,8 @@ export async function checkLab(
 
   for (const mistake of folder.mistakes) {
     const verdict = await run(mistake.text);
-    const [got, wanted] = [expectLines(verdict).join('\n'), linesOf(mistake).join('\n')];
+    const got = expectLines(verdict).join('\n');
+    const wanted = wantedLines(mistake, nothing).join('\n');
     prove(
       `mistake ${mistake.name}`,
       verdict,

@@ -234,8 +234,7 @@ function unknownOptions(check: Check, question: string, options: readonly string
   const expected = check.answers[question]!;
   const words = [
     ...('oneOf' in expected ? expected.oneOf : 'all' in expected ? expected.all : []),
-    // Where several may be chosen, what is said is said of all of them together: `a c`.
-    ...Object.keys(check.says[question] ?? {}).flatMap((chosen) => chosen.split(' ')),
+    ...Object.keys(check.says[question] ?? {}),
   ];
   return words
     .filter((word) => !options.includes(word))
