@@ -58,6 +58,13 @@ export function expectLines(verdict: Verdict): string[] {
     );
 }
 
-export function linesOf({ expected }: Mistake): string[] {
-  return expected.map(({ check, points, codes }) => `-- expect: ${check} ${points} ${codes.join(' ')}`);
+/** Tasks that the mistake has no line of earn what nothing earns; what it names, it names in any order. */
+export function wantedLines({ expected, text }: Mistake, nothing: Verdict): string[] {
+  const tasks = new Set([...text.matchAll(/^-- task:\s*(\S+)/gm)].map(([, task]) => task));
+  return nothing.checks.flatMap((check) => {
+    const named = expected.filter((one) => one.check === check.id);
+    if (named.length > 0)
+      return named.map(({ check: id, points, codes }) => `-- expect: ${id} ${points} ${codes.join(' ')}`);
+    return tasks.has(check.task) ? [] : expectLines({ ...nothing, checks: [check] });
+  });
 }
