@@ -69,6 +69,25 @@ export const divergences: readonly Divergence[] = [
       embedded.kind === 'error Syntax' &&
       /^Failed parsing statement: |^Duplicate column '.*' declaration/.test(cassandra.lines[0] ?? ''),
   },
+  {
+    reason: {
+      pt: 'Dois decimais iguais escritos de formas diferentes, `1.0` e `1.00`, são a mesma chave de clustering. Qual das formas volta depende, no Cassandra, de quando a memória foi gravada em disco; no nosso, da última escrita que fica na memória.',
+      ru: 'Два равных десятичных числа, записанных по-разному, `1.0` и `1.00`, — один и тот же кластерный ключ. Какая запись вернётся, в Cassandra зависит от того, когда память была сброшена на диск; у нас — от того, что лежит в памяти.',
+      en: 'Two equal decimals that are written differently, `1.0` and `1.00`, are the same clustering key. Which form comes back depends, in Cassandra, on when memory was flushed to disk; in ours, on what is in memory.',
+    },
+    explains: (_, cassandra, embedded) => {
+      const plain = ({ lines }: Outcome) =>
+        lines
+          .join('\n')
+          .replace(/(?<=\d)\.(\d*?)0+(?!\d)/g, (_all, kept: string) => (kept ? `.${kept}` : ''));
+      return (
+        cassandra.kind === 'query' &&
+        embedded.kind === 'query' &&
+        / decimal\b/.test(cassandra.lines[0] ?? '') &&
+        plain(cassandra) === plain(embedded)
+      );
+    },
+  },
 ];
 
 export function explains(statement: string, cassandra: Outcome, embedded: Outcome): boolean {

@@ -82,7 +82,7 @@ const product: Record<string, readonly string[]> = {
   browser: ['i18n', 'progress', 'widgets/stage', 'cell'],
   slides: ['i18n', 'browser', 'widgets/stage', 'cell'],
   build: ['i18n', 'lessons'],
-  components: ['i18n', 'lessons', 'cell', 'slides', 'widgets', 'styles', 'components'],
+  components: ['i18n', 'lab', 'lessons', 'cell', 'slides', 'widgets', 'styles', 'components'],
   layouts: ['i18n', 'build', 'browser', 'components', 'styles'],
   pages: [
     'cases',

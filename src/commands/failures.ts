@@ -3,11 +3,13 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordTraces } from '#proxy/record-traces.ts';
 import { recordFailures } from '#real/record-failures.ts';
 import { recordStories } from '#real/record-stories.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 
 const folder = join(import.meta.dirname, '../cases/failures');
+const traces = join(import.meta.dirname, '../session/real-traces.json');
 
 /** Which replica a coordinator asks first varies, so an outcome in the window before DOWN may vary too. */
 const repeats = 3;
@@ -28,6 +30,7 @@ export default async function failures(): Promise<number> {
     return 1;
   }
   try {
+    writeFileSync(traces, `${JSON.stringify(await recordTraces(test.cluster, say), null, 1)}\n`);
     write('replica-stories.json', await recordStories(test.cluster));
     write('failure-table.json', await recordFailures(test.cluster, repeats, say));
     return 0;

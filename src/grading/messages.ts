@@ -4,6 +4,7 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 
 import { history } from './message-history.ts';
+import { serves } from './message-serves.ts';
 import { counted, number, outcomeWords, quoted } from './message-words.ts';
 import type { Message } from './verdict.ts';
 
@@ -47,19 +48,19 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'rows.missing': {
     pt: (a) =>
-      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${counted('pt', a.extra, 'row')} a mais` : ''}. A primeira diferença está na linha ${a.row}: veja qual condição a deixa de fora.`,
+      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${counted('pt', a.extra, 'row')} a mais` : ''}. A primeira diferença está na linha ${a.row}: compare-a com a esperada, abaixo.`,
     ru: (a) =>
-      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, лишних: ${number('ru', a.extra)}` : ''}. Первое расхождение — в строке ${a.row}: посмотрите, какое условие её не пускает.`,
+      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, лишних: ${number('ru', a.extra)}` : ''}. Первое расхождение — в строке ${a.row}: сравните её с ожидаемой, ниже.`,
     en: (a) =>
-      `${counted('en', a.missing, 'row')} of ${number('en', a.expected)} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${number('en', a.extra)} too many came back` : ''}. The first difference is in row ${a.row}: see which condition keeps it out.`,
+      `${counted('en', a.missing, 'row')} of ${number('en', a.expected)} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${number('en', a.extra)} too many came back` : ''}. The first difference is in row ${a.row}: compare it with the expected one, below.`,
   },
   'rows.extra': {
     pt: (a) =>
-      `Tudo o que era esperado veio, e mais ${counted('pt', a.extra, 'row')}. A primeira que sobra é a linha ${a.row}: que condição deveria excluí-la?`,
+      `Tudo o que era esperado veio, e mais ${counted('pt', a.extra, 'row')}. A primeira que sobra é a linha ${a.row}: o que a deixou entrar?`,
     ru: (a) =>
-      `Пришло всё, что нужно, и сверх того ${counted('ru', a.extra, 'row')}. Первая лишняя — строка ${a.row}: какое условие должно её исключить?`,
+      `Пришло всё, что нужно, и сверх того ${counted('ru', a.extra, 'row')}. Первая лишняя — строка ${a.row}: откуда она взялась?`,
     en: (a) =>
-      `All that was expected came back, and ${counted('en', a.extra, 'row')} more. The first of them is row ${a.row}: which condition should keep it out?`,
+      `All that was expected came back, and ${counted('en', a.extra, 'row')} more. The first of them is row ${a.row}: what let it in?`,
   },
   'rows.order': {
     pt: (a) =>
@@ -71,11 +72,11 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'rows.hidden': {
     pt: (a) =>
-      `Nos dados que você vê, está certo; em outros dados da mesma tabela, não: ${counted('pt', a.got, 'row')} em vez de ${number('pt', a.expected)}${a.row === undefined ? '' : `, e a primeira diferença na linha ${a.row}`}. Escreva a consulta pela regra, não pelos valores que estão na tela.`,
+      `Nos dados que você vê, está certo; em outros dados da mesma tabela, não: ${a.got === a.expected ? 'vêm outras linhas' : `${counted('pt', a.got, 'row')} em vez de ${number('pt', a.expected)}`}${a.row === undefined ? '' : `, e a primeira diferença na linha ${a.row}`}. Escreva a consulta pela regra, não pelos valores que estão na tela.`,
     ru: (a) =>
-      `На данных, которые вы видите, всё верно, а на других данных той же таблицы — нет: ${counted('ru', a.got, 'row')} вместо ${number('ru', a.expected)}${a.row === undefined ? '' : `, первое расхождение в строке ${a.row}`}. Запрос должен следовать правилу, а не значениям на экране.`,
+      `На данных, которые вы видите, всё верно, а на других данных той же таблицы — нет: ${a.got === a.expected ? 'строки другие' : `${counted('ru', a.got, 'row')} вместо ${number('ru', a.expected)}`}${a.row === undefined ? '' : `, первое расхождение в строке ${a.row}`}. Запрос должен следовать правилу, а не значениям на экране.`,
     en: (a) =>
-      `On the data that you see it is right; on other data of the same table it is not: ${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}${a.row === undefined ? '' : `, with the first difference in row ${a.row}`}. Let the query follow the rule, not the values on the screen.`,
+      `On the data that you see it is right; on other data of the same table it is not: ${a.got === a.expected ? 'other rows come' : `${counted('en', a.got, 'row')} instead of ${number('en', a.expected)}`}${a.row === undefined ? '' : `, with the first difference in row ${a.row}`}. Let the query follow the rule, not the values on the screen.`,
   },
   'rows.filtering': {
     pt: () =>
@@ -112,6 +113,14 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     pt: (a) => `A tabela ${a.table} ainda não existe. Crie-a com o nome que está no enunciado.`,
     ru: (a) => `Таблицы ${a.table} ещё нет. Создайте её под тем именем, которое стоит в условии.`,
     en: (a) => `There is no table ${a.table} yet. Create it under the name that the brief gives.`,
+  },
+  'schema.refused-table': {
+    pt: (a) =>
+      `A tabela ${a.table} não existe: o Cassandra recusou o seu CREATE TABLE. A mensagem dele, abaixo, diz por quê.`,
+    ru: (a) =>
+      `Таблицы ${a.table} нет: ваш CREATE TABLE Cassandra отклонила. Почему — сказано ниже, в её сообщении.`,
+    en: (a) =>
+      `There is no table ${a.table}: Cassandra refused your CREATE TABLE. Its own message, below, says why.`,
   },
   'schema.no-column': {
     pt: (a) => `Falta a coluna ${a.column}, do tipo ${a.type}.`,
@@ -156,55 +165,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `The column ${a.column} has one value for the whole partition: declared STATIC it is stored once, and not with every row.`,
   },
 
-  // ── serves ──
-  'serves.right': {
-    pt: (a) =>
-      `${Number(a.queries) === 1 ? 'A consulta é atendida' : `As ${number('pt', a.queries)} consultas são atendidas`} pela chave, sem filtrar, com as linhas certas.`,
-    ru: (a) =>
-      `${Number(a.queries) === 1 ? 'Запрос выполняется' : `Все запросы (${number('ru', a.queries)}) выполняются`} по ключу, без фильтрации, и строки верные.`,
-    en: (a) =>
-      `${Number(a.queries) === 1 ? 'The query is' : `All ${number('en', a.queries)} queries are`} served by the key, without filtering, with the right rows.`,
-  },
-  'serves.load': {
-    pt: (a) =>
-      `A verificação grava linhas em ${a.table} com o INSERT abaixo, e o Cassandra o recusou. Confira nomes e tipos das colunas.`,
-    ru: (a) =>
-      `Проверка записывает строки в ${a.table} командой INSERT, которая показана ниже, и Cassandra её отклонила. Сверьте имена и типы столбцов.`,
-    en: (a) =>
-      `The check writes rows into ${a.table} with the INSERT below, and Cassandra refused it. Compare names and types of the columns.`,
-  },
-  'serves.refused': {
-    pt: (a) =>
-      `Consulta ${a.query}: o Cassandra a recusa com a chave atual. Leia a mensagem dele e veja que coluna falta na chave, ou em que posição.`,
-    ru: (a) =>
-      `Запрос ${a.query}: с нынешним ключом Cassandra его отклоняет. По её сообщению видно, какого столбца не хватает в ключе или на каком месте он должен стоять.`,
-    en: (a) =>
-      `Query ${a.query}: with this key Cassandra refuses it. Its message tells which column the key lacks, or at which place.`,
-  },
-  'serves.scan': {
-    pt: (a) =>
-      `Consulta ${a.query}: é aceita, mas percorre todas as partições. A chave de partição precisa estar toda na consulta.`,
-    ru: (a) =>
-      `Запрос ${a.query}: принимается, но читает все партиции. Ключ партиции должен быть задан в запросе целиком.`,
-    en: (a) =>
-      `Query ${a.query}: it is accepted and reads every partition. The query has to give the whole partition key.`,
-  },
-  'serves.partitions': {
-    pt: (a) =>
-      `Consulta ${a.query}: toca ${counted('pt', a.partitions, 'partition')}; o limite é ${number('pt', a.max)}.`,
-    ru: (a) =>
-      `Запрос ${a.query}: затрагивает ${counted('ru', a.partitions, 'partition', 'accusative')}, а можно не больше ${number('ru', a.max)}.`,
-    en: (a) =>
-      `Query ${a.query}: it touches ${counted('en', a.partitions, 'partition')}; ${number('en', a.max)} at most are allowed.`,
-  },
-  'serves.wrong-rows': {
-    pt: (a) =>
-      `Consulta ${a.query}: é atendida, mas o resultado não é o esperado. Linhas que somem costumam ter a mesma chave primária e se sobrescrever.`,
-    ru: (a) =>
-      `Запрос ${a.query}: выполняется, но результат не тот. Если строки пропали, обычно у них один первичный ключ и они перезаписали друг друга.`,
-    en: (a) =>
-      `Query ${a.query}: it is served, and the result is not the expected one. Rows that vanish mostly share a primary key and went over each other.`,
-  },
+  ...serves,
 
   // ── size ──
   'size.right': {
@@ -217,11 +178,11 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'size.rows': {
     pt: (a) =>
-      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida, como um bucket de tempo.`,
+      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida: um bucket, ou uma coluna que as perguntas dizem de qualquer jeito.`,
     ru: (a) =>
-      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит, — например, бакета по времени.`,
+      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит: бакета или столбца, который в вопросах и так назван.`,
     en: (a) =>
-      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it, such as a bucket of time.`,
+      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it: a bucket, or a column that the questions name anyway.`,
   },
   'size.megabytes': {
     pt: (a) =>

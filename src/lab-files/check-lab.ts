@@ -1,5 +1,5 @@
-// The proof of a lab: nothing earns less than full, the solution everything, each mistake exactly its verdict, cheats
-// less than full; and every language can say every verdict.
+// The proof of a lab: nothing earns less than full, the solution and its variations everything, each mistake exactly its
+// verdict, cheats less than full; and every language can say every verdict.
 
 import type { Bench } from '#grading/bench.ts';
 import type { CompiledLab } from '#grading/compiled-lab.ts';
@@ -46,14 +46,12 @@ export async function checkLab(
   const nothing = await run('');
   prove('nothing answered', nothing, belowFull(nothing));
 
-  const first = await grade(compiled, folder.solution, { engine, open });
-  prove(
-    'solution',
-    first,
-    first.gradable && first.points === first.pointsMax
+  const full = (verdict: Verdict) =>
+    verdict.gradable && verdict.points === verdict.pointsMax
       ? undefined
-      : `earns ${first.points} of ${first.pointsMax}:\n${describeVerdict(first)}`,
-  );
+      : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
+  const first = await grade(compiled, folder.solution, { engine, open });
+  prove('solution', first, full(first));
   if (!openOthers) {
     const again = await run(folder.solution);
     prove(
@@ -61,6 +59,11 @@ export async function checkLab(
       again,
       JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
     );
+  }
+
+  for (const { name, text } of folder.variations) {
+    const verdict = await run(text);
+    prove(`variation ${name}`, verdict, full(verdict));
   }
 
   for (const mistake of folder.mistakes) {

@@ -76,7 +76,8 @@ function sealAnswers(check: Check, replay: Replay): Check {
 }
 
 function resolve(expected: RightAnswer, { twin, lab }: Replay): RightAnswer {
-  if ('query' in expected) return { oneOf: [String(twin.executeNow(expected.query, { consistency: 'ONE' }).rows[0]?.[0] ?? '')] };
+  if ('query' in expected)
+    return { oneOf: [String(twin.executeNow(expected.query, { consistency: 'ONE' }).rows[0]?.[0] ?? '')] };
   if ('owner' in expected) {
     const ring = labRing(lab.nodes);
     return { oneOf: [ring.ownerAt(ring.rangeOfToken(tokenOf(twin, expected.owner, expected.key))).name] };

@@ -32,6 +32,14 @@ export interface LabFolder {
   readonly checks: readonly Check[];
   readonly solution: string;
   readonly mistakes: readonly Mistake[];
+  /** Other answers that earn full marks. */
+  readonly variations: readonly Variation[];
+}
+
+export interface Variation {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
 }
 
 /** Where the files are, and what they are called in messages. */
@@ -64,6 +72,7 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
   const checks = (checksFile.data ?? []) as readonly Check[];
   const solution = readFileSync(join(path, 'solution.cql'), 'utf8');
   const mistakes = readMistakes(at, checks, problems);
+  const variations = readAnswers(at, 'variations');
   if (!labFile.data || !briefs) return { problems };
   const { lesson, statements, ...rest } = labFile.data;
   const lab: Lab = {
@@ -75,11 +84,11 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
   problems.push(
     ...judgeChecks({ at, lab, checks, briefs, datasets }),
     ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
-    ...mistakes.flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
+    ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
   );
   const start = readFileSync(join(path, 'start.cql'), 'utf8').trimEnd();
   return {
-    folder: { lab, folder: name, briefs, start, dataCql, datasets, checks, solution, mistakes },
+    folder: { lab, folder: name, briefs, start, dataCql, datasets, checks, solution, mistakes, variations },
     problems,
   };
 }
@@ -148,28 +157,33 @@ function readBriefs({ path, name }: Place, problems: Problem[]): InThree<Brief> 
   return briefs;
 }
 
-function readMistakes({ path, name }: Place, checks: readonly Check[], problems: Problem[]): Mistake[] {
-  const folder = join(path, 'mistakes');
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((file) => file.endsWith('.cql'))
-        .sort()
-    : [];
-  if (files.length < mistakesMin)
+function readMistakes(at: Place, checks: readonly Check[], problems: Problem[]): Mistake[] {
+  const answers = readAnswers(at, 'mistakes');
+  if (answers.length < mistakesMin)
     problems.push({
-      file: `${name}/mistakes`,
+      file: `${at.name}/mistakes`,
       line: 1,
-      message: `${files.length} named mistakes; a lab has at least ${mistakesMin}`,
+      message: `${answers.length} named mistakes; a lab has at least ${mistakesMin}`,
     });
-  return files.map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    const read = readMistake(
-      { name: file.replace(/\.cql$/, ''), file: `${name}/mistakes/${file}`, text },
-      checks,
-    );
+  return answers.map((answer) => {
+    const read = readMistake(answer, checks);
     problems.push(...read.problems);
     return read.mistake;
   });
+}
+
+/** The answers in a folder of the lab; it may be missing. */
+function readAnswers({ path, name }: Place, folder: 'mistakes' | 'variations'): Variation[] {
+  const whole = join(path, folder);
+  if (!existsSync(whole)) return [];
+  return readdirSync(whole)
+    .filter((file) => file.endsWith('.cql'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.cql$/, ''),
+      file: `${name}/${folder}/${file}`,
+      text: readFileSync(join(whole, file), 'utf8'),
+    }));
 }
 
 /** What the checks and the brief say of each other. */

@@ -67,6 +67,11 @@ export class Desk {
   onChange: () => void = () => {};
   /** Called with each statement that failed, for the editor's marks. */
   onOutcome: (entry: Entry) => void = () => {};
+  /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
+  onRan: (entry: Entry) => void = () => {};
+  onFault: (node: string, action: FaultAction) => void = () => {};
+  /** Called when the lab begins anew. */
+  onReset: () => void = () => {};
   /** Called with COPY … FROM and COPY … TO. */
   onCopy: (command: string) => void = () => {};
   #nextId = 1;
@@ -168,6 +173,7 @@ export class Desk {
     const add = (entry: Entry) => {
       made.push(entry);
       this.onOutcome(entry);
+      this.onRan(entry);
       this.entries = [entry, ...this.entries].slice(0, entriesMax);
     };
     let at = 0;
@@ -233,6 +239,7 @@ export class Desk {
 
   async fault(node: string, action: FaultAction): Promise<void> {
     await this.engine?.fault(node, action);
+    this.onFault(node, action);
     this.look();
     this.changes++;
     this.onChange();

@@ -29,8 +29,10 @@ export interface Stage {
   limits: Limits;
   copiesMax: number;
   secret: string;
-  /** `127.0.0.2` or `127.0.0.2:9042` → `n2`. */
-  nodeOf(address: string): string;
+  /** `127.0.0.2:9042`, where clients reach it → `n2`. */
+  nodeOf(contact: string): string;
+  /** `127.0.0.2`, as the nodes call each other → `n2`. */
+  addresses: ReadonlyMap<string, string>;
 }
 
 export interface Request {
@@ -114,7 +116,7 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
     };
   const trace =
     wire.tracing && result.traceId
-      ? await readTrace(stage.provisioner.session, result.traceId, stage.nodeOf)
+      ? await readTrace(stage.provisioner.session, result.traceId, stage.addresses)
       : undefined;
   return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
 }

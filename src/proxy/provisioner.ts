@@ -31,7 +31,7 @@ export class Provisioner {
       `GRANT SELECT ON TABLE system."IndexInfo" TO ${role}`,
     ])
       await admin.execute(statement);
-    const session = await link.open({ credentials: { username: role, password } });
+    const session = inSmallPages(await link.open({ credentials: { username: role, password } }));
     const copies = Math.min(3, link.cluster().nodes.length);
     await session.execute(
       `CREATE KEYSPACE IF NOT EXISTS ${registryKeyspace} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': ${copies}}`,
@@ -51,7 +51,9 @@ export class Provisioner {
     const kept = this.#byNode.get(node);
     if (kept) return kept;
     const credentials = { username: role, password: passwordOf(this.#link, role) };
-    const session = this.#link.open({ credentials, coordinator: node, answerDeadlineMs: 8_000 });
+    const session = this.#link
+      .open({ credentials, coordinator: node, answerDeadlineMs: 8_000 })
+      .then(inSmallPages);
     this.#byNode.set(node, session);
     session.catch(() => this.#byNode.delete(node));
     return session;
@@ -62,6 +64,17 @@ export class Provisioner {
     this.#byNode.clear();
     await this.session.close();
   }
+}
+
+/** A guardrail refuses pages of more rows to everybody but the superuser. */
+const rowsPerPage = 1_000;
+
+function inSmallPages(session: CqlSession): CqlSession {
+  return {
+    execute: (statement, options) => session.execute(statement, { pageSize: rowsPerPage, ...options }),
+    schema: (keyspace) => session.schema(keyspace),
+    close: () => session.close(),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 // What a learner has on the cluster: keyspaces whose names begin with the sandbox's, a role that sees those alone, and
 // one connection under that role.
 
+import { allRows } from '#session/pages.ts';
 import type { CqlSession, ResultSet } from '#session/session.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
@@ -54,7 +55,8 @@ export class Sandbox {
 
   /** What was there before this proxy. */
   async recall(): Promise<void> {
-    const { rows } = await this.#provisioner.session.execute(
+    const rows = await allRows(
+      this.#provisioner.session,
       'SELECT keyspace_name FROM system_schema.keyspaces',
     );
     this.own.clear();

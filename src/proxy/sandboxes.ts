@@ -3,6 +3,8 @@
 
 import { randomInt } from 'node:crypto';
 
+import { allRows } from '#session/pages.ts';
+
 import type { ClusterLink } from './cluster-link.ts';
 import { executeStatement, type Stage } from './execute.ts';
 import type { PreparedLab } from './labs.ts';
@@ -47,11 +49,9 @@ export class Sandboxes {
     const cluster = link.cluster();
     const provisioner = await Provisioner.open(link);
     const addresses = new Map(
-      cluster.nodes.flatMap((node) => [
-        [cluster.engine.internalAddress(node), node.name] as const,
-        [cluster.contactPoint(node), node.name] as const,
-      ]),
+      cluster.nodes.map((node) => [cluster.engine.internalAddress(node), node.name] as const),
     );
+    const contacts = new Map(cluster.nodes.map((node) => [cluster.contactPoint(node), node.name] as const));
     const stage: Stage = {
       provisioner,
       schemaLine: new Line(),
@@ -59,7 +59,8 @@ export class Sandboxes {
       limits,
       copiesMax: Math.max(3, cluster.nodes.length),
       secret: link.secret(),
-      nodeOf: (address) => addresses.get(address) ?? addresses.get(address.replace(/:\d+$/, '')) ?? address,
+      nodeOf: (contact) => contacts.get(contact) ?? contact,
+      addresses,
     };
     const sandboxes = new Sandboxes(stage, options);
     await sandboxes.#recall();
@@ -197,7 +198,8 @@ export class Sandboxes {
   }
 
   async #recall(): Promise<void> {
-    const { rows } = await this.stage.provisioner.execute(
+    const rows = await allRows(
+      this.stage.provisioner.session,
       `SELECT sandbox, learner, lab, used_at FROM ${registry}`,
     );
     for (const [id, learner, lab, usedAt] of rows) {

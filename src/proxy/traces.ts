@@ -7,6 +7,8 @@ import type { WireTrace } from '#session/wire.ts';
 
 const deadlineMs = 5_000;
 const pauseMs = 60;
+/** Replicas that nobody waited for write their events later: the count must stand still for so many looks. */
+const stillPolls = 3;
 
 /** Events carry a timeuuid by the clock of their node; `source_elapsed` begins anew on each. */
 const eventsOf =
@@ -16,10 +18,12 @@ const eventsOf =
 export async function readTrace(
   session: CqlSession,
   traceId: string,
-  nodeOf: (address: string) => string,
+  addresses: ReadonlyMap<string, string>,
 ): Promise<WireTrace | undefined> {
   const end = performance.now() + deadlineMs;
+  const nodeOf = (address: string) => addresses.get(address) ?? address;
   let before = -1;
+  let still = 0;
   for (;;) {
     const params = { params: [traceId] };
     const [head, { rows }] = await Promise.all([
@@ -30,11 +34,13 @@ export async function readTrace(
       session.execute(eventsOf, params),
     ]);
     const [coordinator, duration] = head.rows[0] ?? [];
-    const isWhole = duration !== null && duration !== undefined && rows.length > 0 && rows.length === before;
+    still = rows.length === before ? still + 1 : 0;
+    const isWhole = duration !== null && duration !== undefined && rows.length > 0 && still >= stillPolls;
     if (isWhole)
       return {
         coordinator: nodeOf(String(coordinator)),
         durationMicros: Number(duration),
+        addresses: Object.fromEntries(addresses),
         events: inOrder(
           rows.map(([source, activity, elapsed, thread, id]) => ({
             node: nodeOf(String(source)),

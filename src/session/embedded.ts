@@ -145,7 +145,17 @@ export class EmbeddedSession implements CqlSession {
       pageState: options.pageState,
     }));
     if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
-    return readResult(result);
+    try {
+      return readResult(result);
+    } catch (error) {
+      // Cassandra lets a few statements store or give bytes that are no value of their type, and drivers stumble, too.
+      if (!(error instanceof ValueError)) throw error;
+      throw cqlError({
+        kind: 'Unsupported',
+        message: `A value that cannot be read: ${error.message}`,
+        statement,
+      });
+    }
   }
 
   /** Virtual time follows the true one: what nodes do by themselves happens while nobody asks anything. */

@@ -18,18 +18,27 @@ export function exportScript({ engine }: EmbeddedSession): string {
   return [exportSchema(schema), ...rows].filter((part) => part !== '').join('\n');
 }
 
+const pageSize = 5000;
+
 function writeRows(engine: EmbeddedSession['engine'], table: TableSchema): string[] {
   const columns = table.all.map(({ name }) => quoteIfNeeded(name)).join(', ');
   const name = qualifiedName(table.keyspace, table.name);
-  const { outcome } = engine.execute(`SELECT ${columns} FROM ${name}`, undefined, {
-    consistency: 'ONE',
-    serialConsistency: 'SERIAL',
-    values: [],
-    pageSize: 0,
-    pageState: undefined,
-  });
-  if (outcome.kind !== 'rows') return [];
-  return outcome.rows.map((row) => {
+  const rows: (readonly (Uint8Array | null)[])[] = [];
+  let pageState: string | undefined;
+  // By pages: one statement may not look at all rows of a large table.
+  do {
+    const { outcome } = engine.execute(`SELECT ${columns} FROM ${name}`, undefined, {
+      consistency: 'ONE',
+      serialConsistency: 'SERIAL',
+      values: [],
+      pageSize,
+      pageState,
+    });
+    if (outcome.kind !== 'rows') return [];
+    for (const row of outcome.rows) rows.push(row);
+    pageState = outcome.pageState;
+  } while (pageState !== undefined);
+  return rows.map((row) => {
     const held = table.all.flatMap((column, at) => {
       const bytes = row[at];
       return bytes ? [{ column, literal: writeLiteral(column.type, decodeValue(column.type, bytes)) }] : [];

@@ -73,6 +73,9 @@ export type RunEvent =
 export interface WireTrace {
   coordinator: string;
   durationMicros: number;
+  /** Addresses as activities have them (`127.0.0.2`) → names of nodes. */
+  addresses: Record<string, string>;
+  /** By wall clock; `elapsedMicros` since the first of them. */
   events: { node: string; activity: string; elapsedMicros: number; thread: string }[];
 }
 

@@ -8,6 +8,8 @@ import { fromHex, toHex } from './bytes.ts';
 import { decodeValue, encodeValue } from './codec.ts';
 import { nativeNames, typeName } from './cql-type.ts';
 import type { CqlValue } from './cql-value.ts';
+import { compareDecimals, decimal } from './decimal.ts';
+import { decodeVarint, encodeVarint } from './integer.ts';
 import { parseLiteral } from './parse-literal.ts';
 import { parseType } from './parse-type.ts';
 
@@ -176,4 +178,27 @@ test.each([
   ['vector<int, 1>', '0000000100', 'Unexpected extraneous bytes after vector value'],
 ])('bytes that are no %s: %s', (name, hex, message) => {
   expect(() => decodeValue(parseType(name), fromHex(hex))).toThrow(message);
+});
+
+test('a varint of a hundred thousand digits is coded without delay, and its bytes are as few as the sign allows', () => {
+  const long = 10n ** 100_000n;
+  for (const value of [long, -long, 127n, 128n, -128n, -129n, 0n, -1n]) {
+    const bytes = encodeVarint(value);
+    expect(decodeVarint(bytes)).toBe(value);
+    const size = BigInt(8 * bytes.length - 1);
+    expect(value < 2n ** size && value >= -(2n ** size)).toBe(true);
+    if (bytes.length > 1) expect(value < 2n ** (size - 8n) && value >= -(2n ** (size - 8n))).toBe(false);
+  }
+});
+
+test.each([
+  ['1e9999999', '1', 1],
+  ['-1e9999999', '1', -1],
+  ['1e-9999999', '0', 1],
+  ['-1e-9999999', '0', -1],
+  ['0e9999999', '0', 0],
+  ['10e4999', '1e5000', 0],
+  ['-1e9999999', '-1e9999998', -1],
+])('decimals are compared however far apart their scales are: %s, %s', (a, b, order) => {
+  expect(compareDecimals(decimal.parse(a), decimal.parse(b))).toBe(order);
 });

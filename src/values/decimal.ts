@@ -20,10 +20,30 @@ function decode(bytes: Uint8Array): Decimal {
 
 /** By value: 1.0 and 1.00 are equal here, although their bytes and so their tokens differ. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
+  if (Math.abs(a.scale - b.scale) > scalesApartMax) {
+    const apart = compareMagnitudes(a, b);
+    if (apart !== 0 || a.unscaled === 0n) return apart;
+  }
   const scale = Math.max(a.scale, b.scale);
   const left = a.unscaled * 10n ** BigInt(scale - a.scale);
   const right = b.unscaled * 10n ** BigInt(scale - b.scale);
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+const scalesApartMax = 1000;
+
+/** 1e999999999 has no room in memory, and need not: sign and number of digits tell most numbers apart. */
+function compareMagnitudes(a: Decimal, b: Decimal): number {
+  const [left, right] = [signedDigits(a), signedDigits(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Grows with the value: digits before the decimal point, which may be negative, put where all have one sign. */
+function signedDigits({ unscaled, scale }: Decimal): number {
+  if (unscaled === 0n) return 0;
+  const isNegative = unscaled < 0n;
+  const digits = String(isNegative ? -unscaled : unscaled).length - scale + 2 ** 40;
+  return isNegative ? -digits : digits;
 }
 
 function parse(text: string): Decimal {

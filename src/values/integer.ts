@@ -1,4 +1,4 @@
-import { compareDecoded } from './bytes.ts';
+import { compareDecoded, fromHex, toHex, viewOf } from './bytes.ts';
 import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
@@ -30,22 +30,16 @@ export const varint: NativeType<bigint> = {
   print: String,
 };
 
+/** By way of digits: byte by byte, a number of a hundred thousand digits would take minutes. */
 export function encodeVarint(value: bigint): Uint8Array {
-  const magnitude = value < 0n ? ~value : value;
-  const bits = magnitude === 0n ? 0 : magnitude.toString(2).length;
-  const bytes = new Uint8Array(Math.floor(bits / 8) + 1);
-  let rest = value;
-  for (let at = bytes.length - 1; at >= 0; at--) {
-    bytes[at] = Number(BigInt.asUintN(8, rest));
-    rest >>= 8n;
-  }
-  return bytes;
+  const hex = (value < 0n ? ~value : value).toString(16);
+  const bits = 4 * hex.length - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28);
+  const bytes = fromHex(hex.padStart(2 * (Math.floor(bits / 8) + 1), '0'));
+  return value < 0n ? bytes.map((byte) => ~byte) : bytes;
 }
 
 export function decodeVarint(bytes: Uint8Array): bigint {
-  let value = 0n;
-  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
-  return BigInt.asIntN(8 * bytes.length, value);
+  return bytes.length === 0 ? 0n : BigInt.asIntN(8 * bytes.length, BigInt(`0x${toHex(bytes)}`));
 }
 
 export function encodeLong(value: bigint): Uint8Array {
@@ -57,7 +51,7 @@ export function encodeLong(value: bigint): Uint8Array {
 
 export function decodeLong(bytes: Uint8Array): bigint {
   if (bytes.length !== 8) throw new ValueError(`Expected 8 or 0 byte long (${bytes.length})`);
-  return decodeVarint(bytes);
+  return viewOf(bytes).getBigInt64(0);
 }
 
 function narrow({

@@ -1,5 +1,7 @@
 import type { Decimal } from '#values/cql-value.ts';
 
+import { powerOfTen } from '../limits.ts';
+
 // java.math.BigDecimal, as much as DecimalType uses of it. The scale of each result is Java's, since 1.0 and 1.00 are
 // different bytes.
 
@@ -18,7 +20,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 
 /** The unscaled number at a scale that is not smaller than its own. */
 function rescale({ unscaled, scale }: Decimal, wanted: number): bigint {
-  return unscaled * 10n ** BigInt(wanted - scale);
+  return unscaled * powerOfTen(wanted - scale);
 }
 
 const scaleMin = 32;
@@ -52,9 +54,9 @@ export function divideToPrecision(a: Decimal, b: Decimal, digits: number): Decim
 type Rounding = 'half up' | 'half even';
 
 export function divideToScale(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {
-  const shift = BigInt(scale + b.scale - a.scale);
-  const left = shift >= 0n ? a.unscaled * 10n ** shift : a.unscaled;
-  const right = shift >= 0n ? b.unscaled : b.unscaled * 10n ** -shift;
+  const shift = scale + b.scale - a.scale;
+  const left = shift >= 0 ? a.unscaled * powerOfTen(shift) : a.unscaled;
+  const right = shift >= 0 ? b.unscaled : b.unscaled * powerOfTen(-shift);
   return { unscaled: divideRounded(left, right, rounding), scale };
 }
 
@@ -83,7 +85,7 @@ export function remainder(a: Decimal, b: Decimal): Decimal {
     if (quotient === 0n) quotientScale = a.scale - b.scale;
   }
   const scale = Math.max(a.scale, quotientScale + b.scale);
-  return { unscaled: rest / 10n ** BigInt(common - scale), scale };
+  return { unscaled: rest / powerOfTen(common - scale), scale };
 }
 
 export function stripZeros({ unscaled, scale }: Decimal): Decimal {

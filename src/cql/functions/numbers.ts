@@ -3,7 +3,7 @@ import type { NativeName } from '#values/cql-type.ts';
 import type { Decimal } from '#values/cql-value.ts';
 import { decodeLong, decodeVarint, encodeLong, encodeVarint } from '#values/integer.ts';
 import { natives } from '#values/natives.ts';
-
+import { powerOfTen } from '../limits.ts';
 import { javaDouble, javaFloat } from '../types/java-double.ts';
 import { encodeInt } from '../types/read-number.ts';
 
@@ -86,7 +86,7 @@ function saturate(value: number, bits: number): bigint {
 }
 
 export function wholePart({ unscaled, scale }: Decimal): bigint {
-  return scale <= 0 ? unscaled * 10n ** BigInt(-scale) : unscaled / 10n ** BigInt(scale);
+  return scale <= 0 ? unscaled * powerOfTen(-scale) : unscaled / powerOfTen(scale);
 }
 
 export function toDouble(value: AnyNumber): number {

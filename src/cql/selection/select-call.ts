@@ -117,6 +117,14 @@ function functionFactory(
         run.aggregates.push(aggregate);
         return aggregate;
       }
+      // Before anything is read, and so it fails even where there are no rows (AbstractFunctionSelector.newFactory).
+      if (found.isPure && args.length > 0 && selectors.every(({ isTerminal }) => isTerminal)) {
+        const value = found.execute(
+          selectors.map((selector) => selector.value(undefined)),
+          run.execution,
+        );
+        return { value: () => value, isTerminal: true };
+      }
       return {
         value(row) {
           const values: (Uint8Array | null)[] = [];

@@ -29,7 +29,7 @@ export function selectTerm(node: TermSelectable, context: PrepareContext, keyspa
         open({ execution }) {
           const value = term.evaluate(execution.options);
           if (value === unset) throw invalid('Invalid unset value for selection');
-          return { value: () => value };
+          return { value: () => value, isTerminal: true };
         },
       };
     },

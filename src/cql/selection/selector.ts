@@ -70,4 +70,6 @@ export interface Selector {
   value(row: InputRow | undefined): Uint8Array | null;
   /** When cells were written or expire: of columns and what is picked out of them. */
   times?(row: InputRow, kind: 'writetime' | 'ttl'): CellTimes;
+  /** The same for every row: a constant, or a function of nothing but constants. */
+  readonly isTerminal?: boolean;
 }

@@ -109,7 +109,12 @@ async function judgeQuery(check: ServesCheck, at: number, trial: Trial, bench: B
 
 /** Of ways that fail alike, wrong rows tell more than a refusal: the key allows that question. */
 function isRefused({ messages }: Judgement): boolean {
-  return messages.some(({ code }) => code === 'serves.refused');
+  return messages.some(({ code }) => code.startsWith('serves.refused'));
+}
+
+/** As Cassandra speaks of restrictions that a key does not allow. */
+function isAboutKey({ message }: CqlError): boolean {
+  return /\brestricted\b|\bfiltering\b/i.test(message);
 }
 
 async function judgeWay(
@@ -128,7 +133,7 @@ async function judgeWay(
       result = await bench.execute(way.cql, { params, consistency: 'ONE', pageSize: 0 });
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
-      return wrong('serves.refused', { query: at + 1 }, [
+      return wrong(isAboutKey(error) ? 'serves.refused' : 'serves.refused-otherwise', { query: at + 1 }, [
         { kind: 'error', statement: way.cql, message: error.message },
       ]);
     }
@@ -151,7 +156,10 @@ async function judgeWay(
         isHidden: trial.isHidden,
         statement: way.cql,
       });
-      return wrong(...sayOf(compared, at + 1, result.rows.length), evidence);
+      return wrong(
+        ...sayOf(compared, { query: at + 1, got: result.rows.length, limited: statement.limit !== null }),
+        evidence,
+      );
     }
   }
   return right('serves');
@@ -160,13 +168,13 @@ async function judgeWay(
 /** The query is ours and the key the learner's: what is told speaks of the key. */
 function sayOf(
   { difference, expectedCount, missing, extra, firstDifference = 0, columns = '' }: Comparison,
-  query: number,
-  got: number,
+  { query, got, limited }: { query: number; got: number; limited: boolean },
 ): [code: string, args: Message['args']] {
   const args = { query, expected: expectedCount, got, row: firstDifference + 1 };
   switch (difference) {
     case 'missing':
-      return got < expectedCount ? ['serves.missing', { ...args, missing }] : ['serves.other', args];
+      if (got < expectedCount) return ['serves.missing', { ...args, missing }];
+      return [limited ? 'serves.limit' : 'serves.other', args];
     case 'extra':
       return ['serves.extra', { ...args, extra }];
     case 'order':

@@ -55,6 +55,21 @@ export function changeOf(before: Frame | undefined, after: Frame): Change {
   };
 }
 
+/** Whether anything of a partition is new or other than before. */
+export function isTouched({ stored }: Change, { id, statics, entries }: StoredPart): boolean {
+  const owner = `partition ${id}`;
+  return (
+    stored.has(owner) ||
+    statics.some(({ column, path }) => stored.has(cellId(owner, column, path))) ||
+    entries.some(
+      (entry) =>
+        stored.has(entry.id) ||
+        (entry.kind === 'row' &&
+          entry.cells.some(({ column, path }) => stored.has(cellId(entry.id, column, path)))),
+    )
+  );
+}
+
 function isRead({ statement = '' }: Frame): boolean {
   return /^\s*(?:select|desc)/i.test(statement);
 }

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#widgets/stage/emphasis.ts';
-import { cellId, changeOf } from './compare.ts';
+import { cellId, changeOf, isTouched } from './compare.ts';
 import { type Frame, findStored, isLiveRow, type StoredRow } from './frame.ts';
 import { onAxis, threadsOf } from './layout.ts';
 import {
@@ -68,6 +68,12 @@ describe('tracks by album', () => {
     const { seen, stored } = changeOf(frames[1], frames[2]!);
     expect(seen.size).toBe(7);
     expect([...stored]).toEqual([cellId('partition ["Revolver","1966"]', 'performer')]);
+    const touched = frames.map((frame, at) =>
+      frame.partitions
+        .filter((part) => isTouched(changeOf(frames[at - 1], frame), part))
+        .map(({ key }) => key.join()),
+    );
+    expect(touched).toEqual([[], ['Revolver,1966'], ['Revolver,1966'], ['Revolver,2022'], ['Revolver,1966']]);
   });
 
   test('a narration follows the storage, not the statement', async () => {

@@ -1,0 +1,6 @@
+/** A task as the page needs it besides the text of the brief. */
+export interface TaskOutline {
+  id: string;
+  title: string;
+  checks: readonly { id: string; points: number }[];
+}

@@ -1,0 +1,70 @@
+// What a real node has on disk of a table, as Cassandra's own sstabledump tells it (tools/SSTableExport.java). Java engine
+// only: the files of a container are its own.
+
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Cluster } from './cluster.ts';
+import { findJava } from './find-java.ts';
+import { ensureJars } from './jars.ts';
+import { configurationFolder } from './places.ts';
+
+export interface DumpedCell {
+  name: string;
+  value?: string | number | boolean;
+  tstamp?: string;
+  deletion_info?: object;
+}
+
+export interface DumpedRow {
+  type: 'static_block' | 'row' | 'range_tombstone_bound' | 'range_tombstone_boundary';
+  clustering?: (string | number)[];
+  liveness_info?: { tstamp: string };
+  deletion_info?: { marked_deleted: string };
+  cells?: DumpedCell[];
+  start?: { type: string; clustering: (string | number)[]; deletion_info: { marked_deleted: string } };
+}
+
+export interface DumpedPartition {
+  partition: { key: string[]; deletion_info?: { marked_deleted: string } };
+  rows: DumpedRow[];
+}
+
+/** All that was written comes into one SSTable: the memtable is flushed, and ALTER TABLE may have flushed before. */
+export async function dumpTable(
+  cluster: Cluster,
+  { keyspace, table }: { keyspace: string; table: string },
+): Promise<DumpedPartition[]> {
+  const node = cluster.node('n1');
+  for (const command of ['flush', 'compact']) {
+    const { code, output } = await cluster.engine.nodetool(node, [command, keyspace, table]);
+    if (code !== 0) throw new Error(`nodetool ${command} failed: ${output.trim()}`);
+  }
+  const home = join(cluster.folder, `${cluster.size}-node${cluster.size > 1 ? 's' : ''}`, node.name);
+  const files = globSync(`data/data/${keyspace}/${table}-*/*-Data.db`, { cwd: home });
+  if (files.length !== 1) throw new Error(`${files.length} SSTables of ${keyspace}.${table}, expected one`);
+  const work = mkdtempSync(join(tmpdir(), 'ringside-dump-'));
+  try {
+    const jars = await ensureJars({ say: () => {} });
+    const { stdout } = await promisify(execFile)(
+      findJava() ?? 'java',
+      [
+        `@${join(configurationFolder, 'java-access.args')}`,
+        '-Xmx256m',
+        `-Dcassandra.storagedir=${work}`,
+        `-Dcassandra.config=file:${join(home, 'conf/cassandra.yaml')}`,
+        `-Dlogback.configurationFile=${join(configurationFolder, 'logback-tools.xml')}`,
+        '-cp',
+        jars.join(delimiter),
+        'org.apache.cassandra.tools.SSTableExport',
+        join(home, files[0]!),
+      ],
+      { maxBuffer: 16 * 2 ** 20 },
+    );
+    return JSON.parse(stdout) as DumpedPartition[];
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
