@@ -40,7 +40,12 @@ export interface ProxyOptions {
   limits?: Partial<Limits>;
   /** `host:port` that pages may come from, besides the loopback names. */
   hosts?: readonly string[];
+  /** Spoken by the proxy itself; `isSecure` without it where another does so in front of it. */
+  tls?: { cert: string; key: string };
+  isSecure?: boolean;
   log?: Log;
+  /** Adds to what is served: a class. */
+  extend?: (proxy: FastifyInstance, site: { api: string; clusterState: () => string }) => void;
 }
 
 const statusOf: Partial<Record<Refusal['refused'], number>> = {
@@ -75,6 +80,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   let isStopping = false;
 
   const proxy = Fastify({
+    ...(options.tls && { https: options.tls }),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000,
     trustProxy: false,
@@ -85,7 +91,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   proxy.removeContentTypeParser('text/plain');
 
   proxy.addHook('onRequest', async (request, reply) => {
-    const turned = guardRequest(request.raw, { hosts, api });
+    const turned = guardRequest(request.raw, { hosts, api, isSecure: options.isSecure ?? false });
     if (!turned) return;
     log({ event: 'turned-away', refused: turned.refused, status: turned.status });
     return reply
@@ -282,6 +288,8 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   );
 
   addFirstLab(proxy, { path: `${api}labs/tokens-and-owners/run`, link, sitePath: site.prefix });
+
+  options.extend?.(proxy, { api, clusterState: () => link.status().state });
 
   proxy.setErrorHandler((error, _request, reply) => {
     if (error instanceof RefusedRun) return refuse(reply, error.refusal);
