@@ -31,7 +31,7 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
 };
 
 const deeds: InThree<Record<string, string>> = {
-  pt: { read: 'uma leitura', write: 'uma gravação', schema: 'uma mudança de esquema' },
+  pt: { read: 'uma leitura', write: 'uma escrita', schema: 'uma mudança de esquema' },
   ru: { read: 'чтение', write: 'запись', schema: 'изменение схемы' },
   en: { read: 'a read', write: 'a write', schema: 'a change of the schema' },
 };
@@ -40,13 +40,13 @@ const actions: InThree<Record<string, string>> = {
   pt: {
     '': 'um evento',
     stop: 'parar',
-    start: 'ligar',
+    start: 'iniciar',
     pause: 'pausar',
     resume: 'retomar',
     kill: 'derrubar',
     isolate: 'isolar',
     rejoin: 'reconectar',
-    only: 'gravar só em',
+    only: 'só em',
   },
   ru: {
     '': 'событие',
@@ -57,7 +57,7 @@ const actions: InThree<Record<string, string>> = {
     kill: 'убить',
     isolate: 'изолировать',
     rejoin: 'вернуть в сеть',
-    only: 'записать только на',
+    only: 'только на',
   },
   en: {
     '': 'an event',
@@ -68,7 +68,7 @@ const actions: InThree<Record<string, string>> = {
     kill: 'kill',
     isolate: 'isolate',
     rejoin: 'reconnect',
-    only: 'write only to',
+    only: 'only to',
   },
 };
 
@@ -76,26 +76,26 @@ const someNode: InThree<string> = { pt: 'um nó', ru: 'узел', en: 'a node' }
 
 const ends: InThree<Record<string, string>> = {
   pt: {
-    ok: 'com sucesso',
-    unavailable: 'que recebe “indisponível”',
-    timeout: 'cujo tempo se esgota',
+    ok: 'que funciona',
+    unavailable: 'que é recusada com Unavailable',
+    timeout: 'que termina em timeout',
     failed: 'que falha nas réplicas',
     refused: 'que é recusada',
-    fresh: 'com o valor mais novo',
-    stale: 'com um valor desatualizado',
+    fresh: 'que vem atual',
+    stale: 'que vem desatualizada',
     repaired: 'que repara uma réplica',
     unrepaired: 'que não repara nada',
     applied: 'que é aplicada',
     unapplied: 'que não é aplicada',
   },
   ru: {
-    ok: 'с успехом',
-    unavailable: 'с ответом «недоступно»',
-    timeout: 'с истёкшим временем ожидания',
+    ok: 'без ошибки',
+    unavailable: 'с отказом Unavailable',
+    timeout: 'с тайм-аутом',
     failed: 'со сбоем на репликах',
     refused: 'с отказом',
-    fresh: 'со свежим значением',
-    stale: 'с устаревшим значением',
+    fresh: 'со свежими данными',
+    stale: 'с устаревшими данными',
     repaired: 'с восстановлением реплики',
     unrepaired: 'без восстановления реплик',
     applied: 'с применением',
@@ -103,12 +103,12 @@ const ends: InThree<Record<string, string>> = {
   },
   en: {
     ok: 'that succeeds',
-    unavailable: 'that is answered “unavailable”',
+    unavailable: 'that is refused with Unavailable',
     timeout: 'that times out',
     failed: 'that fails on the replicas',
     refused: 'that is refused',
-    fresh: 'that gives the newest value',
-    stale: 'that gives a stale value',
+    fresh: 'that is fresh',
+    stale: 'that is stale',
     repaired: 'that mends a replica',
     unrepaired: 'that mends nothing',
     applied: 'that is applied',

@@ -61,8 +61,8 @@ export function quoted(language: Language, text: Value): string {
 
 const outcomes: Readonly<Record<string, InThree<string>>> = {
   ok: { pt: 'sucesso', ru: 'успех', en: 'success' },
-  unavailable: { pt: 'indisponível', ru: 'недоступно', en: 'unavailable' },
-  timeout: { pt: 'tempo esgotado', ru: 'время истекло', en: 'timed out' },
+  unavailable: { pt: 'Unavailable', ru: 'Unavailable', en: 'Unavailable' },
+  timeout: { pt: 'timeout', ru: 'тайм-аут', en: 'timeout' },
   failed: { pt: 'falha nas réplicas', ru: 'сбой на репликах', en: 'failed on the replicas' },
   refused: { pt: 'recusado', ru: 'отклонено', en: 'refused' },
 };

@@ -291,6 +291,14 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     en: (a) =>
       `${a.centre} has ${counted('en', a.got, 'copy')} of this row; there should be ${number('en', a.expected)}. The replication factor belongs to the keyspace, one number for each data centre.`,
   },
+  'placement.uncopied': {
+    pt: (a) =>
+      `O keyspace pede ${counted('pt', a.expected, 'copy')} em ${a.centre}, e esta linha tem ${number('pt', a.got)}. Um fator novo não move o que já foi escrito: alguém precisa levar as cópias a todas as réplicas.`,
+    ru: (a) =>
+      `По настройкам keyspace в ${a.centre} должно быть копий: ${number('ru', a.expected)}, а у этой строки их ${number('ru', a.got)}. Новый фактор не переносит того, что записано раньше: копии надо доставить на все реплики.`,
+    en: (a) =>
+      `The keyspace asks for ${counted('en', a.expected, 'copy')} in ${a.centre}, and this row has ${number('en', a.got)}. A new factor moves nothing that was written before: somebody has to bring the copies to all replicas.`,
+  },
   'placement.racks': {
     pt: (a) =>
       `Em ${a.centre} as cópias se juntam em poucos racks; deviam ocupar ${number('pt', a.expected)}. Que estratégia conhece os racks?`,

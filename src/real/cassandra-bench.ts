@@ -73,7 +73,7 @@ export class CassandraBench implements Bench {
     const { rows } = await admin.execute(
       `SELECT activity FROM system_traces.events WHERE session_id = ${traceId}`,
     );
-    return rows.some(([activity]) => /read-repair|digest mismatch/i.test(String(activity)));
+    return rows.some(([activity]) => /^Sending read-repair-mutation/.test(String(activity)));
   }
 
   async held(node: string, statement: string): Promise<ResultSet | undefined> {
@@ -179,24 +179,27 @@ export class CassandraBench implements Bench {
     return status.find(({ answersCql }) => answersCql)?.node.name ?? first;
   }
 
-  /** Every other node has heard that it stopped, or that it is back. */
+  /** Every node that answers takes as many for alive as there are. */
   async #untilSeen(name: string, isUp: boolean): Promise<void> {
-    const { cluster } = this.#ground;
-    const address = cluster.engine.internalAddress(cluster.node(name));
-    const others = (await cluster.status()).filter(
-      ({ node, answersCql }) => answersCql && node.name !== name,
+    const up = (await this.#ground.cluster.status()).filter(
+      ({ node, answersCql }) => answersCql && (isUp || node.name !== name),
     );
-    for (const { node } of others) {
+    for (const { node } of up) {
       const admin = await this.#ground.admin(node.name);
-      await until(
-        async () => {
-          const { rows } = await admin.execute(
-            `SELECT status_with_port FROM system_views.gossip_info WHERE address = '${address}' AND port = 7000`,
-          );
-          return isUp === /NORMAL/.test(String(rows[0]?.[0] ?? ''));
-        },
-        { deadlineMs: noticeDeadlineMs },
-      );
+      await until(async () => (await this.#aliveBy(admin)) === up.length, { deadlineMs: noticeDeadlineMs });
+    }
+  }
+
+  /** Every node has a copy of system_auth, so what is missing at ALL is down by its count. */
+  async #aliveBy(session: CqlSession): Promise<number | undefined> {
+    try {
+      await session.execute("SELECT role FROM system_auth.roles WHERE role = 'nobody'", {
+        consistency: 'ALL',
+      });
+      return this.nodes.length;
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      return error.kind === 'Unavailable' ? error.details?.alive : undefined;
     }
   }
 }

@@ -15,11 +15,13 @@ type Holders = ReadonlyMap<string, readonly string[]>;
 
 export async function judgePlacement(check: PlacementCheck, { replay }: Trial): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
-  const found = (await replay.bench.schema(keyspace))?.tables.find(({ name }) => name === table);
-  if (!found) return wrong('schema.no-table', { table: check.table });
+  const schema = await replay.bench.schema(keyspace);
+  const found = schema?.tables.find(({ name }) => name === table);
+  if (!schema || !found) return wrong('schema.no-table', { table: check.table });
   const holders = await holdersOf(replay, keyspace, found);
   if (check.nodes) return judgeNodes(check.nodes, holders, replay.startKeys.get(`${keyspace}.${table}`));
-  if (check.copies) return judgeCopies(check, check.copies, holders, replay);
+  if (check.copies)
+    return judgeCopies(check, check.copies, holders, { replay, replication: schema.replication });
   return judgeKey(check, found, holders);
 }
 
@@ -73,8 +75,9 @@ function judgeCopies(
   { racks, table }: PlacementCheck,
   copies: Readonly<Record<string, number>>,
   holders: Holders,
-  { bench }: Replay,
+  { replay, replication }: { replay: Replay; replication: Readonly<Record<string, string>> },
 ): Judgement {
+  const { bench } = replay;
   if (holders.size === 0) return wrong('placement.empty', { table });
   const centres = [...new Set(bench.nodes.map(({ dataCenter }) => dataCenter))];
   let share = 1;
@@ -88,9 +91,11 @@ function judgeCopies(
       const isCounted = here.length === wanted;
       const isSpread = !racks || new Set(here.map(({ rack }) => rack)).size >= rackCount;
       if (isCounted && isSpread) continue;
+      // The keyspace asks for them already: rows that are older than its factor.
+      const isMissing = here.length < wanted && replication[centre] === String(wanted);
       share -= 1 / centres.length;
       found ??= wrong(
-        isCounted ? 'placement.racks' : 'placement.copies',
+        isCounted ? 'placement.racks' : isMissing ? 'placement.uncopied' : 'placement.copies',
         { centre, expected: isCounted ? rackCount : wanted, got: here.length },
         [{ kind: 'nodes', key: sayKey(key), expected: [], got: [...nodes] }],
       );
