@@ -1,6 +1,6 @@
 // Which part of a script runs: the statement in which the cursor stands, or the last one before it.
 
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 
 export interface Span {
   from: number;

@@ -2,7 +2,7 @@
 // place and schema; the editor only shows it.
 
 import { type Token, tokenize } from '#cql/parser/tokenize.ts';
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 import type { KeyspaceSchema, Schema, TableSchema } from '#session/schema.ts';
 import { consistencyLevels } from '#values/consistency.ts';
 import { collectionTypes, functionNames, keywords, nativeTypes } from './cql-vocabulary.ts';

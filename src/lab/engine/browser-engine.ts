@@ -1,6 +1,6 @@
 // The engine in the page: CQL on a simulated cluster. The largest part of a lab's code, so it is fetched by itself.
 
-import { splitScript } from '#cql/script.ts';
+import { splitScript } from '#cql/split-script.ts';
 import {
   type EmbeddedSession,
   openEmbeddedSession,
