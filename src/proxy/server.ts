@@ -19,8 +19,7 @@ import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
 import { EventStream } from './event-stream.ts';
 import { atWorkMs, fault, mayFault } from './faults.ts';
-import { addFirstLab } from './first-lab.ts';
-import { type FindLab, findLab as findKnownLab, type PreparedLab } from './labs.ts';
+import { type FindLab, findLabIn, type PreparedLab } from './labs.ts';
 import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, noLog, shortOf } from './log.ts';
@@ -70,11 +69,12 @@ const apiHeaders = {
 };
 
 export function createProxy(options: ProxyOptions): FastifyInstance {
-  const { root, base = '/', link, findLab = findKnownLab, hosts = [], log = noLog } = options;
+  const { root, base = '/', link, findLab = findLabIn(), hosts = [], log = noLog } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const site: Site = { root, prefix: sitePrefix(base) };
   const api = `${site.prefix}api/`;
-  const warmFor = findLab('tokens-and-owners');
+  // The free lab's beginning is the cheapest; later ones are set up for the lab that was asked for last.
+  const warmFor = findLab('sandbox');
   const backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
   const runs = new Runs(limits);
   let isStopping = false;
@@ -286,8 +286,6 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
       return { done: true };
     },
   );
-
-  addFirstLab(proxy, { path: `${api}labs/tokens-and-owners/run`, link, sitePath: site.prefix });
 
   options.extend?.(proxy, { api, clusterState: () => link.status().state });
 
