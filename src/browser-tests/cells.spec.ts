@@ -97,9 +97,17 @@ test('the text goes along into a lab', async ({ page }) => {
   const link = cell(page, 1).getByRole('link', { name: 'Open in a lab' });
   await link.focus();
   const address = new URL((await link.getAttribute('href')) ?? '');
-  expect(address.pathname).toContain('/labs/');
+  expect(address.pathname).toContain('/labs/sandbox/');
   const script = new URLSearchParams(address.hash.slice(1)).get('cql') ?? '';
-  expect(script).toMatch(/^CREATE TABLE tracks_by_album[\s\S]*SELECT title, token/);
+  expect(script).toMatch(
+    /^CREATE KEYSPACE IF NOT EXISTS [\s\S]*CREATE TABLE IF NOT EXISTS tracks_by_album[\s\S]*SELECT title, token/,
+  );
+  await link.click();
+  await expect(page.locator('.cm-content')).toContainText('SELECT title, token');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('group', { name: /^Result: SELECT title, token/ })).toBeVisible();
+  await expect(page.locator('.out .error')).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -28,8 +28,8 @@ test.describe('with a proxy', () => {
     link.now = { state: 'ready', engine: 'java', nodes: [] };
     const proxy = createProxy({ root: 'dist', link });
     const url = await proxy.listen({ host: '127.0.0.1', port: 0 });
-    const run = `${url}/api/labs/tokens-and-owners/run`;
-    const data = { statement: 'SELECT 1' };
+    const run = `${url}/api/run`;
+    const data = { lab: 'sandbox', statements: [{ statement: 'SELECT 1' }] };
     const headers = { origin: url };
     expect((await request.post(run, { data, headers: { origin: 'https://evil.example' } })).status()).toBe(
       403,
@@ -37,13 +37,17 @@ test.describe('with a proxy', () => {
     expect((await request.get(`${url}/api/status`, { headers: { host: 'evil.example' } })).status()).toBe(
       421,
     );
-    expect((await request.post(run, { headers, data: { statement: '' } })).status()).toBe(400);
-    expect((await request.post(run, { headers, data: { statement: 'x'.repeat(20_000) } })).status()).toBe(
-      400,
-    );
-    expect((await request.post(run, { headers, data: { statement: 'x'.repeat(100_000) } })).status()).toBe(
-      413,
-    );
+    expect(
+      (
+        await request.post(run, { headers, data: { lab: 'sandbox', statements: [{ statement: '' }] } })
+      ).status(),
+    ).toBe(400);
+    expect(
+      (await request.post(run, { headers, data: { lab: 'no', statements: data.statements } })).status(),
+    ).toBe(404);
+    expect(
+      (await request.post(run, { headers, data: { ...data, keyspace: 'x'.repeat(100_000) } })).status(),
+    ).toBe(413);
     expect((await request.post(run, { headers, data: { ...data, role: 'admin' } })).status()).toBe(400);
     expect((await request.get(`${url}/api/nothing`)).status()).toBe(404);
     expect((await request.get(`${url}/en/`)).status()).toBe(200);

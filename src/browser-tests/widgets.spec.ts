@@ -116,7 +116,51 @@ test('partitioner bench: sorted names on one node, a million keys, the bytes of 
   await expect(token).not.toContainText('3566859694932566512');
 });
 
+test('two views: a late track, both sides by the arrow keys, tombstones on demand, statements of one’s own', async ({
+  page,
+}) => {
+  const widget = await open(page, 'column-family-or-table', 'two-views');
+  const storage = widget.getByRole('region', { name: 'Stored partitions' });
+  await press(widget, 'between the others');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(said(widget)).toContainText('at place 3 of 7, though it came last');
+  await expect(widget.getByText('and so it is')).toBeAttached();
+
+  const rows = widget.locator('tbody [data-row]');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(storage.locator('li.on')).toContainText("I'm Only Sleeping");
+  await expect(said(widget)).toContainText('at place 3 of 7, in the order of number');
+  await storage.locator('li.on').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(widget.locator('tbody tr.on')).toContainText('She Said She Said');
+
+  await press(widget, 'Deletions');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(storage.getByText('tombstone').first()).toBeVisible();
+  await expect(storage.getByText('@240')).toBeVisible();
+  const tombstones = widget.getByRole('checkbox', { name: 'Tombstones' });
+  await tombstones.focus();
+  await tombstones.press('Space');
+  await expect(storage.getByText('tombstone')).toHaveCount(0);
+  await expect(storage.getByText('Let It Be')).toHaveCount(0);
+
+  await press(widget, 'Your own');
+  const text = widget.getByRole('textbox');
+  await text.fill(
+    "CREATE TABLE t (k int PRIMARY KEY, v text); INSERT INTO t (k, v) VALUES (7, 'seven'); INSERT INTO t (k) VALUES ('x')",
+  );
+  await text.press('Control+Enter');
+  await expect(storage.getByText('seven')).toBeVisible();
+  await expect(widget.getByText('Invalid STRING constant (x) for "k" of type int')).toBeVisible();
+});
+
 const inTheMiddle = [
+  { lesson: 'column-family-or-table', name: 'two-views' },
+  { lesson: 'column-family-or-table', name: 'two-views-deletes' },
   { lesson: 'ring', name: 'ring' },
   { lesson: 'ring', name: 'ring-moves' },
   { lesson: 'consistency-levels', name: 'consistency-playground-timeout' },
@@ -143,6 +187,12 @@ for (const { lesson, name } of inTheMiddle)
 for (const { deck, slide } of [
   { deck: 'en/slides/consistency-levels/', slide: 4 },
   { deck: 'en/slides/partitioner/', slide: 10 },
+  { deck: 'en/slides/ring/', slide: 6 },
+  { deck: 'en/slides/replication/', slide: 5 },
+  { deck: 'en/slides/tuning-consistency/', slide: 3 },
+  { deck: 'en/slides/read-repair/', slide: 4 },
+  { deck: 'en/slides/column-family-or-table/', slide: 5 },
+  { deck: 'en/slides/primary-key/', slide: 5 },
 ])
   test(`/${deck}: presenter and audience stay in step through a widget`, async ({ context }) => {
     const { audience, presenter, now } = await openTalk(context, { deck, hash: `#${slide}` });
@@ -164,6 +214,9 @@ const stills = [
   ...inTheMiddle,
   { lesson: 'consistency-levels', name: 'consistency-playground-two-down' },
   { lesson: 'partitioner', name: 'partitioner-bench' },
+  { lesson: 'replication', name: 'placement-walker-racks' },
+  { lesson: 'tuning-consistency', name: 'overlap' },
+  { lesson: 'column-family-or-table', name: 'two-views-performers' },
 ];
 
 /** A drawing, a narration, a table; and nothing to press. */

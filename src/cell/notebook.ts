@@ -8,11 +8,8 @@ import {
   restoreEmbeddedSession,
   type SavedSession,
 } from '#session/embedded.ts';
+import { plainKeyspace } from './plain-keyspace.ts';
 import { type Outcome, runScript } from './run-script.ts';
-
-/** Where a lesson's setup.cql makes no keyspace of its own. */
-export const plainKeyspace = `CREATE KEYSPACE ringside WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3};
-USE ringside;`;
 
 interface State {
   session: SavedSession;

@@ -3,6 +3,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Cell } from './cell.ts';
 import type { Notebook } from './notebook.ts';
+import { plainKeyspace } from './plain-keyspace.ts';
 import type { Outcome } from './run-script.ts';
 import type { CellWords } from './words.ts';
 
@@ -60,10 +61,15 @@ export class Sheet {
     return adviceOn(outcome, session, this.#where);
   }
 
-  /** The text of a cell with all that it needs, for a keyspace that is there already. */
+  /** The text of a cell with all that it needs, for a cluster that may have the keyspace already. */
   scriptFor(cell: Cell): string {
     const above = this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ text }) => text.trim());
-    const setup = this.#setup.replace(/^\s*(?:CREATE\s+KEYSPACE|USE)\b[^;]*;/gim, '').trim();
-    return [setup, ...above].filter((text) => text !== '').join('\n\n');
+    const setup = /\bCREATE\s+KEYSPACE\b/i.test(this.#setup)
+      ? this.#setup
+      : `${plainKeyspace}\n${this.#setup}`;
+    const again = setup
+      .replace(/\b(CREATE\s+(?:KEYSPACE|TABLE|TYPE))\s+(?!IF\b)/gi, '$1 IF NOT EXISTS ')
+      .trim();
+    return [again, ...above].filter((text) => text !== '').join('\n\n');
   }
 }

@@ -4,6 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openClassFolder, regrade, writeGrades } from '#class/class-command.ts';
+import { ClassFileError } from '#class/class-file.ts';
+import type { OpenClass } from '#class/open-class.ts';
 import { type Bundle, isBundle } from '#grading/bundle.ts';
 import type { CompiledLab } from '#grading/compiled-lab.ts';
 import { writeCsv } from '#grading/csv.ts';
@@ -17,7 +20,9 @@ import type { LabFolder } from '#lab-files/read-lab.ts';
 import { readLabFolders } from '#lab-files/read-labs.ts';
 
 const usage = `npm run grade -- bundle.json… [--cluster] [--labs folder] [--csv grades.csv] [--json verdicts.json] [--lang pt|ru|en] [--quiet]
-  replays bundles on the embedded engine, or with --cluster on the real cluster that RINGSIDE_LABS_CLUSTER names`;
+  replays bundles on the embedded engine, or with --cluster on the real cluster that RINGSIDE_LABS_CLUSTER names
+npm run grade -- --class folder --csv grades.csv      the gradebook of a class, and whose answers are alike
+npm run grade -- --class folder --regrade [--keep]    judges all hand-ins anew and shows what changes; --keep writes it down`;
 
 interface Graded {
   file: string;
@@ -42,8 +47,12 @@ export default async function gradeCommand(args: string[]): Promise<number> {
       json: { type: 'string' },
       lang: { type: 'string', default: 'en' },
       quiet: { type: 'boolean', default: false },
+      class: { type: 'string' },
+      regrade: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
     },
   });
+  if (values.class !== undefined) return gradeClass({ ...values, class: values.class });
   const { lang } = values;
   if (positionals.length === 0 || (lang !== 'pt' && lang !== 'ru' && lang !== 'en')) {
     console.error(usage);
@@ -66,9 +75,14 @@ export default async function gradeCommand(args: string[]): Promise<number> {
   if (values.json !== undefined)
     writeFileSync(
       values.json,
-      `${JSON.stringify(graded.map(({ file, verdict, problem }) => ({ file, verdict, problem })), null, 2)}\n`,
+      `${JSON.stringify(
+        graded.map(({ file, verdict, problem }) => ({ file, verdict, problem })),
+        null,
+        2,
+      )}\n`,
     );
-  for (const line of alikeLines(graded)) console.log(line);
+  for (const line of alikeLines(graded.map(({ file, lab, answer }) => ({ name: file, lab, answer }))))
+    console.log(line);
   const failed = graded.filter(({ verdict }) => verdict === undefined).length;
   console.log(`${graded.length - failed} graded, ${failed} could not be read`);
   return failed > 0 ? 1 : 0;
@@ -106,7 +120,14 @@ async function gradeFile(
         bench ? grade(lab, answer, bench(folder)) : undefined,
       )
     : await grade(lab, answer, options);
-  return { file, lab: slug, tips, answer, verdict, problem: verdict ? '' : 'there is no cluster of that size' };
+  return {
+    file,
+    lab: slug,
+    tips,
+    answer,
+    verdict,
+    problem: verdict ? '' : 'there is no cluster of that size',
+  };
 }
 
 function csvOf(graded: readonly Graded[]): string {
@@ -123,14 +144,54 @@ function csvOf(graded: readonly Graded[]): string {
   return writeCsv([head, ...lines]);
 }
 
-function alikeLines(graded: readonly Graded[]): string[] {
-  const labs = [...new Set(graded.map(({ lab }) => lab))].filter((lab) => lab !== '');
+function alikeLines(answers: readonly { lab: string; name: string; answer: string }[]): string[] {
+  const labs = [...new Set(answers.map(({ lab }) => lab))].filter((lab) => lab !== '');
   return labs.flatMap((lab) =>
-    findAlike(
-      graded.filter((one) => one.lab === lab).map(({ file, answer }) => ({ name: file, answer })),
-    ).map(
+    findAlike(answers.filter((one) => one.lab === lab)).map(
       ({ a, b, share }) =>
         `${lab}: ${a} and ${b} ${share === 1 ? 'have the same statements' : `share ${Math.round(share * 100)} % of their statements`}`,
     ),
   );
+}
+
+/** The last hand-in of each learner: the earlier ones are on their way there. */
+function alikeInClass({ store }: OpenClass): string[] {
+  const last = new Map(store.handIns().map((handIn) => [`${handIn.learner} ${handIn.lab}`, handIn]));
+  return alikeLines(
+    [...last.values()].map(({ learner, lab, answer }) => ({
+      lab,
+      answer,
+      name: store.learner(learner)?.number ?? '',
+    })),
+  );
+}
+
+async function gradeClass(values: {
+  class: string;
+  labs?: string;
+  csv?: string;
+  regrade: boolean;
+  keep: boolean;
+}): Promise<number> {
+  if (values.csv === undefined && !values.regrade) {
+    console.error(usage);
+    return 1;
+  }
+  const { folders } = readLabFolders('.', { more: values.labs });
+  try {
+    const opened = openClassFolder(values.class, folders);
+    try {
+      let code = 0;
+      if (values.regrade) code = await regrade(opened, folders, { keep: values.keep, say: console.log });
+      if (values.csv !== undefined) writeGrades(opened, values.csv, console.log);
+      for (const line of alikeInClass(opened)) console.log(line);
+      return code;
+    } finally {
+      opened.store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ClassFileError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 }

@@ -1,19 +1,25 @@
 // npm start: builds where something changed, then serves the course on the loopback address.
 
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
+import { ClassFileError } from '../class/class-file.ts';
+import { type ServedClass, serveClass } from '../class/serve-class.ts';
+import { readLabFolders } from '../lab-files/read-labs.ts';
 import { type ClusterLink, followCluster } from '../proxy/cluster-link.ts';
 import { createProxy } from '../proxy/server.ts';
+import { readStartSettings, type StartSettings } from '../proxy/start-settings.ts';
 import { sitePrefix } from '../proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
-export default async function start(): Promise<number> {
-  const port = Number(process.env.PORT ?? 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    console.error(`PORT=${process.env.PORT} is not a port; expected a number from 0 to 65535.`);
+export default async function start(args: string[]): Promise<number> {
+  const { settings, problems } = readStartSettings(args, process.env);
+  if (problems.length > 0) {
+    for (const problem of problems) console.error(problem);
     return 1;
   }
-  const trouble = await tryPort(port);
+  const { port, host, base, names, tls, isSecure } = settings;
+  const trouble = await tryPort(port, host);
   if (trouble) {
     console.error(trouble);
     return 1;
@@ -26,12 +32,31 @@ export default async function start(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
-  const base = process.env.BASE ?? '/';
+  let served: ServedClass | undefined;
+  try {
+    served = openServedClass(settings);
+  } catch (error) {
+    if (!(error instanceof ClassFileError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
   const link = followCluster();
-  const proxy = createProxy({ root, base, link });
-  const address = await proxy.listen({ host: '127.0.0.1', port });
+  const proxy = createProxy({
+    root,
+    base,
+    link,
+    hosts: names,
+    isSecure,
+    ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
+    ...(served && { extend: served.extend }),
+  });
+  const address = await proxy.listen({ host, port });
   console.log(`Ringside is at ${address}${sitePrefix(base)}`);
   console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
+  if (served) {
+    const { course, instructorSecret } = served.opened;
+    console.log(`The class ${course.name}: the page /en/class/ opens with ${instructorSecret}`);
+  }
   const stopTelling = tellOfCluster(link);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
@@ -40,6 +65,12 @@ export default async function start(): Promise<number> {
   stopTelling();
   await proxy.close();
   process.exit(0);
+}
+
+function openServedClass(settings: StartSettings): ServedClass | undefined {
+  if (settings.class === undefined) return undefined;
+  const { folders } = readLabFolders('.', { more: settings.labs });
+  return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure });
 }
 
 const said = {
@@ -66,7 +97,7 @@ function tellOfCluster(link: ClusterLink): () => void {
 }
 
 /** Before anything is built: may we have this port? Answers what to say where not. */
-function tryPort(port: number): Promise<string | undefined> {
+function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -76,6 +107,6 @@ function tryPort(port: number): Promise<string | undefined> {
           : `Port ${port} may not be used (${error.code}). Choose another: PORT=4321 npm start`,
       );
     });
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }

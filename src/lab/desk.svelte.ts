@@ -4,6 +4,7 @@
 import type { Lab } from '#grading/lab.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
+import type { SavedSession } from '#session/embedded.ts';
 import type { LabSize } from '#session/lab-rings.ts';
 import type { Schema } from '#session/schema.ts';
 import type { Ring } from '#sim/ring/ring.ts';
@@ -113,6 +114,18 @@ export class Desk {
     this.browserState = 'ready';
     this.size = browser.size;
     if (this.kind === 'browser') this.arrive();
+  }
+
+  /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
+  async openBrowser({ size, saved }: { size: LabSize; saved: SavedSession | undefined }): Promise<void> {
+    this.browserState = 'coming';
+    const fetched = await import('./engine/browser-engine.ts').catch(() => undefined);
+    if (!fetched) {
+      this.browserState = 'failed';
+      return;
+    }
+    const { seed } = this.lab;
+    this.place(await fetched.openBrowserEngine({ nodes: size, seed, data: this.data, saved }));
   }
 
   async choose(kind: EngineKind): Promise<void> {

@@ -15,9 +15,11 @@ export interface Guard {
   hosts: readonly string[];
   /** Where the api begins: `/api/`. */
   api: string;
+  /** Pages come by https. */
+  isSecure: boolean;
 }
 
-export function guardRequest(request: IncomingMessage, { hosts, api }: Guard): Turned | undefined {
+export function guardRequest(request: IncomingMessage, { hosts, api, isSecure }: Guard): Turned | undefined {
   const host = onlyHost(request);
   if (host === undefined || ![...loopbackHosts(request), ...hosts].includes(host))
     return { status: 421, refused: 'wrong-host' };
@@ -27,7 +29,8 @@ export function guardRequest(request: IncomingMessage, { hosts, api }: Guard): T
   if (!isReading && method !== 'POST') return { status: 405, refused: 'bad-request' };
   // Pages themselves may be come to from anywhere.
   if (isReading && !isApi) return undefined;
-  if (!isOwnOrigin(request, host, isReading)) return { status: 403, refused: 'wrong-origin' };
+  if (!isOwnOrigin(request, `${isSecure ? 'https' : 'http'}://${host}`, isReading))
+    return { status: 403, refused: 'wrong-origin' };
   if (!isReading && !isJson(request)) return { status: 415, refused: 'bad-request' };
   return undefined;
 }
@@ -48,12 +51,12 @@ function loopbackHosts({ socket }: IncomingMessage): string[] {
   return socket.localPort === 80 ? names : names.map((name) => `${name}:${socket.localPort}`);
 }
 
-function isOwnOrigin({ headers }: IncomingMessage, host: string, isReading: boolean): boolean {
+function isOwnOrigin({ headers }: IncomingMessage, own: string, isReading: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')) return false;
   // Browsers name the origin of every POST; of a GET to their own site they do not.
   if (headers.origin === undefined) return isReading;
-  return headers.origin === `http://${host}`;
+  return headers.origin === own;
 }
 
 function isJson({ headers }: IncomingMessage): boolean {

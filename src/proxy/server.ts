@@ -19,8 +19,7 @@ import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
 import { EventStream } from './event-stream.ts';
 import { atWorkMs, fault, mayFault } from './faults.ts';
-import { addFirstLab } from './first-lab.ts';
-import { type FindLab, findLab as findKnownLab, type PreparedLab } from './labs.ts';
+import { type FindLab, findLabIn, type PreparedLab } from './labs.ts';
 import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, noLog, shortOf } from './log.ts';
@@ -40,7 +39,12 @@ export interface ProxyOptions {
   limits?: Partial<Limits>;
   /** `host:port` that pages may come from, besides the loopback names. */
   hosts?: readonly string[];
+  /** Spoken by the proxy itself; `isSecure` without it where another does so in front of it. */
+  tls?: { cert: string; key: string };
+  isSecure?: boolean;
   log?: Log;
+  /** Adds to what is served: a class. */
+  extend?: (proxy: FastifyInstance, site: { api: string; clusterState: () => string }) => void;
 }
 
 const statusOf: Partial<Record<Refusal['refused'], number>> = {
@@ -65,16 +69,18 @@ const apiHeaders = {
 };
 
 export function createProxy(options: ProxyOptions): FastifyInstance {
-  const { root, base = '/', link, findLab = findKnownLab, hosts = [], log = noLog } = options;
+  const { root, base = '/', link, findLab = findLabIn(), hosts = [], log = noLog } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const site: Site = { root, prefix: sitePrefix(base) };
   const api = `${site.prefix}api/`;
-  const warmFor = findLab('tokens-and-owners');
+  // The free lab's beginning is the cheapest; later ones are set up for the lab that was asked for last.
+  const warmFor = findLab('sandbox');
   const backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
   const runs = new Runs(limits);
   let isStopping = false;
 
   const proxy = Fastify({
+    ...(options.tls && { https: options.tls }),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000,
     trustProxy: false,
@@ -85,7 +91,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   proxy.removeContentTypeParser('text/plain');
 
   proxy.addHook('onRequest', async (request, reply) => {
-    const turned = guardRequest(request.raw, { hosts, api });
+    const turned = guardRequest(request.raw, { hosts, api, isSecure: options.isSecure ?? false });
     if (!turned) return;
     log({ event: 'turned-away', refused: turned.refused, status: turned.status });
     return reply
@@ -281,7 +287,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     },
   );
 
-  addFirstLab(proxy, { path: `${api}labs/tokens-and-owners/run`, link, sitePath: site.prefix });
+  options.extend?.(proxy, { api, clusterState: () => link.status().state });
 
   proxy.setErrorHandler((error, _request, reply) => {
     if (error instanceof RefusedRun) return refuse(reply, error.refusal);

@@ -4,6 +4,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RemoteSession } from '#session/remote.ts';
 
 import { findCompose, run } from './docker.ts';
 import { configurationFolder } from './places.ts';
@@ -79,28 +80,17 @@ describe.skipIf(why)('the course in Docker, on stand-in images', { timeout: 200_
     expect(await log()).toContain(`Ringside is at ${site}/`);
   });
 
-  it('runs the lab on the cluster, and its task is judged there', async () => {
-    let cookie = '';
-    const insert = async (lastname: string) => {
-      const statement = `INSERT INTO users (lastname, firstname, level) VALUES ('${lastname}', 'Ana', 1)`;
-      const answer = await fetch(`${site}/api/labs/tokens-and-owners/run`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-        body: JSON.stringify({ statement }),
-      });
-      cookie ||= answer.headers.get('set-cookie')!.split(';')[0]!;
-      return (await answer.json()) as { task: { state: string; row?: { token: string } } };
-    };
-    // n2 owns a third of the ring: of 40 names one is its.
-    for (let i = 0; i < 40; i++) {
-      const { task } = await insert(`name ${i}`);
-      if (task.state === 'not-yet') continue;
-      expect(task.state).toBe('done');
-      const token = BigInt(task.row!.token);
-      expect(token > -6148914691236517206n && token <= -1n).toBe(true);
-      return;
-    }
-    throw new Error('none of 40 rows is owned by n2');
+  it('runs the lab on the cluster', async () => {
+    const session = new RemoteSession({ base: `${site}/api/`, lab: 'tokens-and-owners' });
+    await session.execute("INSERT INTO users (lastname, firstname, level) VALUES ('Silva', 'Ana', 1)");
+    const { rows } = await session.execute(
+      "SELECT level, token(lastname, firstname) FROM users WHERE lastname = 'Silva' AND firstname = 'Ana'",
+    );
+    expect(rows).toEqual([[1, expect.stringMatching(/^-?\d+$/)]]);
+    const { nodes } = await session.replicas({ keyspace: 'people', table: 'users', key: ['Silva', 'Ana'] });
+    const holders = nodes.filter(({ result }) => (result?.rows.length ?? 0) > 0).map(({ node }) => node);
+    expect(holders).toEqual(nodes.filter(({ isReplica }) => isReplica).map(({ node }) => node));
+    expect(holders).toHaveLength(1);
   });
 
   it('publishes on the loopback address only, and answers no other host', async () => {

@@ -25,6 +25,8 @@ export interface RemoteOptions {
   /** In use from the start; the lab's first where nothing is said. */
   keyspace?: string;
   fetch?: typeof fetch;
+  /** Of another session: the same learner. */
+  cookie?: string;
 }
 
 /** The proxy did not take the request; `refused` says why, and nothing was sent to the cluster. */
@@ -62,6 +64,7 @@ export class RemoteSession implements CqlSession {
     this.lab = options.lab;
     this.keyspace = options.keyspace;
     this.#base = options.base;
+    this.#cookie = options.cookie ?? '';
     this.#fetch = options.fetch ?? ((...args) => fetch(...args));
   }
 
@@ -106,6 +109,11 @@ export class RemoteSession implements CqlSession {
       throw isUnreachable(error) ? notThere(statement) : noAnswer(statement);
     }
     if (!isOver && at < statements.length) throw noAnswer(statements[at]!.statement);
+  }
+
+  /** Who the proxy takes this session for; empty in a browser, which keeps it to itself. */
+  get cookie(): string {
+    return this.#cookie;
   }
 
   schema(keyspace?: string): Promise<Schema> {

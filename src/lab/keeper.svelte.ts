@@ -1,0 +1,160 @@
+// Keeps the desk and the editor's text: loads what was there, saves what changes, and notices other tabs.
+
+import type { Desk } from './desk.svelte.ts';
+import { emptyRecord, type LabRecord } from './store/lab-record.ts';
+import { type Aside, LabStore } from './store/lab-store.ts';
+import { Tabs } from './store/tabs.ts';
+
+/** After the last change. */
+const delayMs = 400;
+
+export class Keeper {
+  /** What a page has to say of its store. */
+  trouble = $state<'none' | 'no-storage' | 'full'>('none');
+  /** Another tab works on this lab. */
+  isElsewhere = $state(false);
+  aside = $state.raw<readonly Aside[]>([]);
+  text = $state('');
+  /** What there was before the learner began anew; it can be had back. */
+  before = $state.raw<LabRecord | undefined>();
+  readonly #desk: Desk;
+  readonly #store: LabStore;
+  readonly #start: string;
+  #tabs: Tabs | undefined;
+  #revision = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOpen = false;
+  /** What was kept is here. */
+  isReady = $state(false);
+  /** The session has changed since it was saved. */
+  #session: LabRecord['session'];
+  #isSessionNew = false;
+
+  constructor(desk: Desk, start: string) {
+    this.#desk = desk;
+    this.#start = start;
+    this.text = start;
+    this.#store = new LabStore(desk.lab.slug);
+    desk.onChange = () => {
+      this.#isSessionNew = true;
+      this.#later();
+    };
+  }
+
+  async open(): Promise<void> {
+    const { record, aside, isKept } = await this.#store.load(this.#desk.lab.nodes);
+    this.aside = aside;
+    if (!isKept) this.trouble = 'no-storage';
+    this.#isOpen = true;
+    await this.#show(record ?? emptyRecord(this.#start, this.#desk.lab.nodes));
+    this.#tabs = new Tabs(this.#desk.lab.slug, {
+      onOther: () => {
+        this.isElsewhere = true;
+      },
+      onGiveWay: async () => {
+        await this.saveNow();
+        this.isElsewhere = true;
+      },
+      onMine: () => void this.#goOn(),
+    });
+    this.isReady = true;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#tabs?.close();
+  }
+
+  type(text: string): void {
+    this.text = text;
+    if (this.isElsewhere || !this.#isOpen) return;
+    this.#store.keepText(text);
+    this.#later();
+  }
+
+  takeOver(): void {
+    this.#tabs?.take();
+  }
+
+  async saveNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.isElsewhere || !this.#isOpen) return;
+    const record = { ...this.#record(), revision: this.#revision + 1 };
+    const outcome = await this.#store.save(record);
+    if (outcome === 'saved') {
+      this.#revision = record.revision;
+      this.trouble = 'none';
+    } else if (outcome === 'someone-else') {
+      // A tab that was frozen wakes up: what it has is kept beside, not over the other's.
+      await this.#store.setAside(record, 'another tab has saved since').catch(() => {});
+      this.aside = await this.#store.asides();
+      this.isElsewhere = true;
+    } else this.trouble = outcome;
+  }
+
+  /** Everything as at the first visit; what there was can be had back until the page is left. */
+  async reset(size = this.#desk.lab.nodes): Promise<void> {
+    this.before = this.#record();
+    await this.restore(emptyRecord(this.#start, size));
+  }
+
+  /** Puts another state in place of this one. */
+  async restore(record: LabRecord): Promise<void> {
+    this.#store.keepText(record.text);
+    await this.#show({ ...record, revision: this.#revision });
+    await this.saveNow();
+  }
+
+  #record(): LabRecord {
+    const { kind, settings, history, browser, size } = this.#desk;
+    if (this.#isSessionNew && browser) {
+      this.#session = browser.save();
+      this.#isSessionNew = false;
+    }
+    return {
+      ...emptyRecord(this.text, size),
+      revision: this.#revision,
+      engine: kind,
+      settings: { ...settings },
+      history,
+      ...(this.#session && { session: this.#session }),
+      savedAtMs: Date.now(),
+    };
+  }
+
+  async #show(record: LabRecord): Promise<void> {
+    const desk = this.#desk;
+    this.text = record.text;
+    this.#revision = record.revision;
+    this.#session = record.session;
+    this.#isSessionNew = false;
+    desk.entries = [];
+    desk.settings = { ...record.settings };
+    desk.history = record.history;
+    desk.kind = record.engine;
+    desk.size = record.size;
+    try {
+      await desk.openBrowser({ size: record.size, saved: record.session });
+    } catch (error) {
+      // The rows cannot be read: they are set aside, and the lab begins with what it came with.
+      await this.#store
+        .setAside(record, error instanceof Error ? error.message : String(error))
+        .catch(() => {});
+      this.aside = await this.#store.asides();
+      this.#session = undefined;
+      await desk.openBrowser({ size: record.size, saved: undefined });
+    }
+  }
+
+  async #goOn(): Promise<void> {
+    const { record } = await this.#store.load(this.#desk.lab.nodes);
+    if (record) await this.#show(record);
+    this.isElsewhere = false;
+  }
+
+  #later(): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => void this.saveNow(), delayMs);
+  }
+}

@@ -1,0 +1,180 @@
+// The proxy on a real node: a learner's whole way, what others may not see, and the text cases over HTTP.
+
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeDifference } from '#cases/difference.ts';
+import { readCaseFile } from '#cases/find-files.ts';
+import { runFile } from '#cases/run-file.ts';
+import { sandboxLab } from '#grading/lab.ts';
+import { openDriverSession } from '#real/driver-session.ts';
+import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
+import { RemoteSession } from '#session/remote.ts';
+import type { CqlSession } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
+
+import { attack, openSandboxed, type Sandboxed, stateOfOthers } from './attack.ts';
+import { type ClusterLink, followCluster } from './cluster-link.ts';
+import { findLabIn } from './labs.ts';
+import { createProxy } from './server.ts';
+
+const test = await ensureTestCluster({ nodes: 1 });
+const musicLab = {
+  ...sandboxLab,
+  slug: 'music',
+  keyspaces: ['music'],
+  faults: 'none' as const,
+  setup: [
+    "CREATE KEYSPACE music WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+    'CREATE TABLE songs (id int PRIMARY KEY, title text)',
+    "INSERT INTO songs (id, title) VALUES (1, 'One')",
+    "INSERT INTO songs (id, title) VALUES (2, 'Two')",
+  ],
+};
+
+describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
+  let link: ClusterLink;
+  let proxy: FastifyInstance;
+  let base: string;
+  let admin: CqlSession;
+  const limits = { runsPerMinute: 100_000, statementMs: 30_000, warm: 0, runsWaiting: 10 };
+
+  const start = async () => {
+    link = followCluster(() => Promise.resolve(test!.cluster));
+    await link.look();
+    proxy = createProxy({ root: 'dist', link, limits, findLab: findLabIn([sandboxLab, musicLab]) });
+    base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
+  };
+
+  beforeAll(async () => {
+    await start();
+    admin = await test!.cluster.open();
+  }, 120_000);
+  afterAll(async () => {
+    await proxy?.close();
+    await admin?.close();
+    await stopTestCluster();
+  }, 120_000);
+
+  it('nobody gets in without a password, and nobody does what they were not granted', async () => {
+    const { contactPoints, localDataCenter } = test!;
+    const credentials = { username: 'anybody', password: 'anything' };
+    const open = openDriverSession({ contactPoints, localDataCenter, credentials });
+    await expect(open).rejects.toMatchObject({ kind: 'BadCredentials' });
+    await admin.execute("CREATE ROLE IF NOT EXISTS nobody WITH LOGIN = true AND PASSWORD = 'x'");
+    const session = await openDriverSession({
+      contactPoints,
+      localDataCenter,
+      credentials: { username: 'nobody', password: 'x' },
+    });
+    await expect(session.execute('SELECT * FROM system_auth.roles')).rejects.toMatchObject({
+      kind: 'Unauthorized',
+    });
+    await session.close();
+    await admin.execute('DROP ROLE nobody');
+  });
+
+  it('a lab begins as it is written, is emptied between labs, and survives a restart of the proxy', async () => {
+    const session = new RemoteSession({ base, lab: 'music' });
+    const titles = async (of = session) => (await of.execute('SELECT title FROM songs')).rows.flat().sort();
+    expect(await titles()).toEqual(['One', 'Two']);
+    await session.execute("INSERT INTO songs (id, title) VALUES (3, 'Three')");
+    await expect(session.execute('SELECT * FROM other.t')).rejects.toMatchObject({
+      details: { policy: 'foreign-keyspace' },
+    });
+    expect((await session.schema('music')).keyspaces[0]!.tables.map(({ name }) => name)).toEqual(['songs']);
+    await proxy.close();
+    await start();
+    const again = new RemoteSession({
+      base,
+      lab: 'music',
+      cookie: session.cookie,
+    });
+    expect(await titles(again)).toEqual(['One', 'Three', 'Two']);
+    const free = new RemoteSession({
+      base,
+      lab: 'sandbox',
+      cookie: session.cookie,
+    });
+    expect((await free.schema()).keyspaces).toEqual([]);
+    await again.reset();
+    expect(await titles(again)).toEqual(['One', 'Two']);
+  });
+
+  it('USE is the session’s own; pages go on; a run of many goes on or ends; answers are cut', async () => {
+    const { session } = await openSandboxed(base, admin, 'a secret of my own');
+    await expect(session.execute('SELECT * FROM t')).rejects.toMatchObject({
+      message: 'No keyspace has been specified. USE a keyspace, or explicitly specify keyspace.tablename',
+    });
+    await session.execute('USE music');
+    expect(session.keyspace).toBe('music');
+    const inserts = Array.from({ length: 15 }, (_, k) => ({
+      statement: 'INSERT INTO t (k, v) VALUES (?, ?)',
+      params: [k, 'v'],
+    }));
+    const kinds: string[] = [];
+    for await (const { kind } of session.run(inserts)) kinds.push(kind);
+    expect(kinds.filter((kind) => kind === 'result')).toHaveLength(15);
+    expect(kinds.at(-1)).toBe('end');
+    const first = await session.execute('SELECT k FROM t', { pageSize: 10 });
+    const second = await session.execute('SELECT k FROM t', { pageSize: 10, pageState: first.pageState! });
+    expect([first.rows.length, second.rows.length, second.pageState]).toEqual([10, 5, undefined]);
+    const broken = ['SELECT * FROM t WHERE k = 1', 'SELEC', 'SELECT * FROM t WHERE k = 2'];
+    const told: string[] = [];
+    for await (const { kind } of session.run(broken.map((statement) => ({ statement })))) told.push(kind);
+    expect(told.filter((kind) => kind !== 'sent')).toEqual(['result', 'error', 'end']);
+    await expect(session.execute('SELECT * FROM t', { consistency: 'NODE_LOCAL' })).rejects.toMatchObject({
+      details: { policy: 'consistency' },
+    });
+    expect(
+      await session
+        .execute('CREATE INDEX ON t (v)')
+        .then(() => session.execute("SELECT k FROM t WHERE v = 'v' LIMIT 1")),
+    ).toMatchObject({ rows: [[expect.any(Number)]] });
+    const traced = [];
+    for await (const event of session.run([{ statement: 'SELECT * FROM t WHERE k = 1', tracing: true }]))
+      if (event.kind === 'result') traced.push(event.trace?.events.map(({ activity }) => activity));
+    expect(traced[0]).toContain('Executing single-partition query on t');
+    expect((await session.replicas({ keyspace: 'music', table: 't', key: [1] })).nodes).toMatchObject([
+      { node: 'n1', isReplica: true, result: { rows: [[1, 'v', expect.any(String)]] } },
+    ]);
+    await session.diverge({ statement: "UPDATE t SET v = 'x' WHERE k = 1", nodes: ['n1'] });
+    expect((await session.execute('SELECT v FROM t WHERE k = 1')).rows).toEqual([['x']]);
+    await expect(
+      session.diverge({ statement: 'DELETE FROM t WHERE k = 1 IF EXISTS', nodes: ['n1'] }),
+    ).rejects.toBeInstanceOf(CqlError);
+  });
+
+  it('300 hostile statements change nothing and read nothing of others', async () => {
+    const learners: Sandboxed[] = [];
+    for (const name of ['attacker', 'one', 'two'])
+      learners.push(await openSandboxed(base, admin, `secret of ${name} #`));
+    const [attacker, ...victims] = learners as [Sandboxed, ...Sandboxed[]];
+    await attacker.session.execute('USE music');
+    const before = await stateOfOthers(admin, attacker.victim);
+    const seeds = Array.from({ length: 300 }, (_, at) => at);
+    expect(await attack({ attacker, victims, seeds })).toEqual([]);
+    expect(await stateOfOthers(admin, attacker.victim)).toBe(before);
+  });
+
+  it.each(['select/limit.cqltest', 'insert/values.cqltest', 'batch/logged.cqltest'].filter(exists))(
+    'a text case over HTTP: %s',
+    async (path) => {
+      const engine = {
+        name: 'cassandra' as const,
+        open: async () => new RemoteSession({ base, lab: 'sandbox' }),
+      };
+      const results = await runFile({ file: readCaseFile(path), path, engine });
+      const failed = results.filter(({ passed }) => !passed);
+      expect(failed.map((result) => describeDifference(path, result)).join('\n\n')).toBe('');
+    },
+  );
+});
+
+function exists(path: string): boolean {
+  try {
+    readCaseFile(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

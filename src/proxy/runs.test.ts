@@ -1,0 +1,80 @@
+// One run of a learner at a time, three waiting, thirty a minute; whoever is refused learns when to come again.
+
+import { expect, it } from 'vitest';
+
+import { defaultLimits } from './limits.ts';
+import { Line } from './line.ts';
+import { RefusedRun, Runs } from './runs.ts';
+
+/** A task that ends when told. */
+function held() {
+  let end = () => {};
+  const promise = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { task: () => promise, end: () => end() };
+}
+
+const nobody = () => {};
+
+it('a line serves one after the other and tells everybody their place', async () => {
+  const line = new Line();
+  const first = held();
+  const told: number[] = [];
+  const order: string[] = [];
+  const runs = [
+    line.run(first.task).then(() => order.push('a')),
+    line.run(async () => {}, nobody).then(() => order.push('b')),
+    line
+      .run(
+        async () => {},
+        (ahead) => told.push(ahead),
+      )
+      .then(() => order.push('c')),
+  ];
+  expect(line.length).toBe(3);
+  first.end();
+  await Promise.all(runs);
+  expect([order, told, line.length]).toEqual([['a', 'b', 'c'], [2, 1], 0]);
+});
+
+it('a task that fails does not hold up the next', async () => {
+  const line = new Line();
+  const failed = line.run(() => Promise.reject(new Error('no')));
+  const next = line.run(async () => 'yes');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+it('three wait, the fourth is refused; another learner is not', async () => {
+  const runs = new Runs(defaultLimits, () => 0);
+  const first = held();
+  const taken = [1, 2, 3, 4].map(() => runs.take('a', first.task, nobody));
+  await expect(runs.take('a', first.task, nobody)).rejects.toMatchObject({
+    refusal: { refused: 'queue-full', retryAfterSeconds: 2 },
+  });
+  const other = runs.take('b', first.task, nobody);
+  first.end();
+  await Promise.all([...taken, other]);
+});
+
+it('thirty a minute', async () => {
+  let now = 1_000;
+  const runs = new Runs(defaultLimits, () => now);
+  for (let i = 0; i < 30; i++) await runs.take('a', async () => {}, nobody);
+  now += 20_000;
+  await expect(runs.take('a', async () => {}, nobody)).rejects.toMatchObject({
+    refusal: { refused: 'too-many-runs', retryAfterSeconds: 40 },
+  });
+  now += 40_001;
+  await runs.take('a', async () => {}, nobody);
+});
+
+it('all together have a bound', async () => {
+  const runs = new Runs({ ...defaultLimits, runsAtOnce: 2 }, () => 0);
+  const first = held();
+  const taken = ['a', 'b'].map((learner) => runs.take(learner, first.task, nobody));
+  await expect(runs.take('c', first.task, nobody)).rejects.toBeInstanceOf(RefusedRun);
+  first.end();
+  await Promise.all(taken);
+});
