@@ -127,7 +127,12 @@ async function runSeed(
       else if (next && next.task !== step.task)
         await judgeAll(`after ${place}`, ({ task }) => task === step.task);
     }
-    await judgeAll('end', () => true);
+    // What was right when its task was left stays right: only what was not, or was never left, is looked at again.
+    const lastTask = steps.at(-1)?.task;
+    await judgeAll(
+      'end',
+      ({ id, task }) => task === lastTask || [...ways.get(id)!.values()].at(-1)?.share !== 1,
+    );
     for (const check of checks) {
       if (!isOfAnswer(check)) continue;
       const judged = judgeCandidates(check, trialOf(check));
