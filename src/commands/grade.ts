@@ -66,7 +66,11 @@ export default async function gradeCommand(args: string[]): Promise<number> {
   if (values.json !== undefined)
     writeFileSync(
       values.json,
-      `${JSON.stringify(graded.map(({ file, verdict, problem }) => ({ file, verdict, problem })), null, 2)}\n`,
+      `${JSON.stringify(
+        graded.map(({ file, verdict, problem }) => ({ file, verdict, problem })),
+        null,
+        2,
+      )}\n`,
     );
   for (const line of alikeLines(graded)) console.log(line);
   const failed = graded.filter(({ verdict }) => verdict === undefined).length;
@@ -106,7 +110,14 @@ async function gradeFile(
         bench ? grade(lab, answer, bench(folder)) : undefined,
       )
     : await grade(lab, answer, options);
-  return { file, lab: slug, tips, answer, verdict, problem: verdict ? '' : 'there is no cluster of that size' };
+  return {
+    file,
+    lab: slug,
+    tips,
+    answer,
+    verdict,
+    problem: verdict ? '' : 'there is no cluster of that size',
+  };
 }
 
 function csvOf(graded: readonly Graded[]): string {

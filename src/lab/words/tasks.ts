@@ -110,7 +110,8 @@ export const taskWords: InThree<TaskWords> = {
     firstDifference: (row) => `First difference: row ${row}.`,
     heldBy: (key, nodes) => `(${key}) lies on ${nodes || 'no node'}`,
     shouldBe: (nodes) => `it should lie on ${nodes}`,
-    partitions: (count) => (count === 'all' ? 'Goes through all partitions.' : `Partitions touched: ${count}.`),
+    partitions: (count) =>
+      count === 'all' ? 'Goes through all partitions.' : `Partitions touched: ${count}.`,
     key: (table, partition, clustering) =>
       `${table}: partition key (${partition}), clustering ${clustering || 'none'}`,
     outcome: { statement: 'statement', level: 'level' },
