@@ -191,9 +191,11 @@ export class CassandraBench implements Bench {
       await until(
         async () => {
           const { rows } = await admin.execute(
-            `SELECT status_with_port FROM system_views.gossip_info WHERE address = '${address}' AND port = 7000`,
+            'SELECT address, status_with_port FROM system_views.gossip_info',
           );
-          return isUp === /NORMAL/.test(String(rows[0]?.[0] ?? ''));
+          // Each cluster has a port of its own between nodes: the address tells them apart.
+          const [, status] = rows.find(([own]) => own === address) ?? [];
+          return isUp === /NORMAL/.test(String(status ?? ''));
         },
         { deadlineMs: noticeDeadlineMs },
       );
