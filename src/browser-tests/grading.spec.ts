@@ -1,7 +1,7 @@
 // A student does a lab: answers, statements, checks; the page's verdict and the command's are one.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -75,7 +75,14 @@ test('a student does tokens and owners, and the bundle earns the same by command
   expect(bundle.tips).toBe(1);
   // What the bundle claims is not looked at.
   writeFileSync(path, JSON.stringify({ ...bundle, verdict: { points: 999 } }));
-  execFileSync(process.execPath, ['src/commands/run.mjs', 'grade', path, '--json', join(folder, 'out.json'), '--quiet']);
+  execFileSync(process.execPath, [
+    'src/commands/run.mjs',
+    'grade',
+    path,
+    '--json',
+    join(folder, 'out.json'),
+    '--quiet',
+  ]);
   const [graded] = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'));
   expect(graded.verdict).toEqual(bundle.verdict);
 
@@ -83,4 +90,15 @@ test('a student does tokens and owners, and the bundle earns the same by command
   await page.reload();
   await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
   await expect(page.locator('input[name="owner"]')).toHaveValue('n3');
+});
+
+test('neither solutions nor mistakes are in what is served', async () => {
+  const served = globSync('dist/**/*.{html,js,json,css}').map((file) => readFileSync(file, 'utf8'));
+  expect(served.length).toBeGreaterThan(100);
+  const secrets = globSync('labs/[0-9]*/mistakes/*.cql').map(
+    (file) => readFileSync(file, 'utf8').split('\n')[0]!,
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of [...secrets, '-- expect: ', '3566859694932566512"'])
+    expect(served.filter((text) => text.includes(secret)).length, secret).toBe(0);
 });

@@ -1,10 +1,13 @@
 // npm test: everything that must hold, and one count over all of it in the last line.
 
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readLabFolders } from '../lab-files/read-labs.ts';
+import { formatProblems } from '../lessons/problem.ts';
 import { ensureTestCluster, stopTestCluster } from '../real/test-cluster.ts';
 import { ensureBuilt } from './build.ts';
 import { type checks, printCheck, runChecks } from './check.ts';
 import { ensureBrowser } from './find-browser.ts';
+import { checkAll } from './labs.ts';
 import { captureTool, runTool } from './tools.ts';
 
 interface Count {
@@ -24,6 +27,7 @@ const areas: Record<string, (options: Options) => Promise<Count>> = {
   layers: checkArea('layers'),
   languages: checkArea('languages'),
   unit: () => runVitest('unit'),
+  labs: () => runLabProofs('embedded'),
   cassandra: runCassandraTests,
   build: runBuild,
   browser: runBrowserTests,
@@ -121,6 +125,15 @@ async function runBuild(): Promise<Count> {
     console.error((error as Error).message);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** Every lab proves itself: solution, mistakes, cheats. On the real cluster those of three nodes, which is there anyway. */
+async function runLabProofs(engine: 'embedded' | 'cassandra'): Promise<Count> {
+  const { folders, problems } = readLabFolders('.');
+  if (problems.length > 0) console.error(formatProblems(problems));
+  const due = engine === 'embedded' ? folders : folders.filter(({ lab }) => lab.nodes === 3);
+  const count = await checkAll(due, [engine]);
+  return { ...count, failed: count.failed + problems.length };
 }
 
 /** The whole way from the lab page to a real cluster of three nodes and back. */

@@ -8,8 +8,8 @@ import type { ResultSet } from '#session/session.ts';
 import { CqlError } from '#values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
-import type { Insert } from './inserts.ts';
 import type { Bench, BenchNode, BenchOptions, BenchResult } from './bench.ts';
+import type { Insert } from './inserts.ts';
 
 /** Any day will do, as long as it is always the same. */
 const startMs = Date.UTC(2026, 0, 5, 9);

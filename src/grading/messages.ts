@@ -331,32 +331,32 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       Number(a.answers) === 1 ? 'The answer is right.' : `All ${number('en', a.answers)} answers are right.`,
   },
   'answers.none': {
-    pt: (a) => `Falta responder: ${a.question}.`,
-    ru: (a) => `Ещё нет ответа: ${a.question}.`,
-    en: (a) => `Still to be answered: ${a.question}.`,
+    pt: (a) => `Falta responder: ${quoted('pt', a.question)}`,
+    ru: (a) => `Ещё нет ответа: ${quoted('ru', a.question)}`,
+    en: (a) => `Still to be answered: ${quoted('en', a.question)}`,
   },
   'answers.wrong': {
     pt: (a) =>
-      `${a.question}: “${a.value}” não é. Experimente no editor antes de responder de novo: o cluster mostra.`,
+      `${quoted('pt', a.question)}: “${a.value}” não é. Experimente no editor antes de responder de novo: o cluster mostra.`,
     ru: (a) =>
-      `${a.question}: «${a.value}» — не то. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
+      `${quoted('ru', a.question)}: «${a.value}» — не то. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
     en: (a) =>
-      `${a.question}: “${a.value}” is not it. Try it in the editor before you answer again: the cluster will show.`,
+      `${quoted('en', a.question)}: “${a.value}” is not it. Try it in the editor before you answer again: the cluster will show.`,
   },
   'answers.said': {
-    pt: (a) => `${a.question}: “${a.value}” não é.`,
-    ru: (a) => `${a.question}: «${a.value}» — не то.`,
-    en: (a) => `${a.question}: “${a.value}” is not it.`,
+    pt: (a) => `${quoted('pt', a.question)}: “${a.value}” não é.`,
+    ru: (a) => `${quoted('ru', a.question)}: «${a.value}» — не то.`,
+    en: (a) => `${quoted('en', a.question)}: “${a.value}” is not it.`,
   },
   'answers.no-reason': {
-    pt: (a) => `A escolha está certa; falta o motivo: ${a.question}.`,
-    ru: (a) => `Выбор верный; не хватает причины: ${a.question}.`,
-    en: (a) => `The choice is right; its reason is missing: ${a.question}.`,
+    pt: (a) => `A escolha está certa; falta o motivo: ${quoted('pt', a.question)}`,
+    ru: (a) => `Выбор верный; не хватает причины: ${quoted('ru', a.question)}`,
+    en: (a) => `The choice is right; its reason is missing: ${quoted('en', a.question)}`,
   },
   'answers.reason': {
-    pt: (a) => `A escolha está certa, o motivo não: ${a.question}.`,
-    ru: (a) => `Выбор верный, причина — нет: ${a.question}.`,
-    en: (a) => `The choice is right, the reason is not: ${a.question}.`,
+    pt: (a) => `A escolha está certa, o motivo não: ${quoted('pt', a.question)}`,
+    ru: (a) => `Выбор верный, причина — нет: ${quoted('ru', a.question)}`,
+    en: (a) => `The choice is right, the reason is not: ${quoted('en', a.question)}`,
   },
 
   // ── schedule ──

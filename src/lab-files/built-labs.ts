@@ -31,6 +31,8 @@ export function builtLab(slug: string): Promise<CompiledLab> | undefined {
 export function setupText(folder: LabFolder): string {
   const statements = setupOf(folder);
   const [first] = folder.lab.keyspaces;
-  const isThere = statements.some((statement) => new RegExp(`^\\s*CREATE\\s+KEYSPACE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${first}\\b`, 'i').test(statement));
+  const isThere = statements.some((statement) =>
+    new RegExp(`^\\s*CREATE\\s+KEYSPACE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${first}\\b`, 'i').test(statement),
+  );
   return [...statements, ...(isThere ? [`USE ${first}`] : [])].map((statement) => `${statement};`).join('\n');
 }
