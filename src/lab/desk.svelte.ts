@@ -28,6 +28,7 @@ export interface DeskOptions {
 /** So many stay on the page; the history keeps their text. */
 const entriesMax = 200;
 const historyMax = 500;
+const showEveryMs = 200;
 
 export interface Progress {
   done: number;
@@ -183,11 +184,20 @@ export class Desk {
     this.progress = { done: 0, of: pieces.length };
     this.remember(pieces.map((piece) => piece.text));
     const made: Entry[] = [];
+    // Shown a few times a second: drawing takes longer than running.
+    let unshown: Entry[] = [];
+    let shownAt = 0;
+    const show = () => {
+      this.entries = [...unshown.toReversed(), ...this.entries].slice(0, entriesMax);
+      for (const entry of unshown) this.onOutcome(entry);
+      unshown = [];
+      shownAt = performance.now();
+    };
     const add = (entry: Entry) => {
       made.push(entry);
-      this.onOutcome(entry);
       this.onRan(entry);
-      this.entries = [entry, ...this.entries].slice(0, entriesMax);
+      unshown.push(entry);
+      if (performance.now() - shownAt > showEveryMs) show();
     };
     let at = 0;
     while (at < pieces.length && !stop.signal.aborted) {
@@ -222,6 +232,7 @@ export class Desk {
       }
       at = end;
     }
+    show();
     this.progress = undefined;
     this.announced = this.#summary(made);
     this.look();

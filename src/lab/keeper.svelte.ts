@@ -22,6 +22,7 @@ export class Keeper {
   readonly #start: string;
   #tabs: Tabs | undefined;
   #revision = 0;
+  #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
   /** What was kept is here. */
@@ -76,9 +77,15 @@ export class Keeper {
     this.#tabs?.take();
   }
 
-  async saveNow(): Promise<void> {
+  /** One save after the other: two at once would take each other for another tab's. */
+  saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#saving = this.#saving.then(() => this.#save());
+    return this.#saving;
+  }
+
+  async #save(): Promise<void> {
     if (this.isElsewhere || !this.#isOpen) return;
     const record = { ...this.#record(), revision: this.#revision + 1 };
     const outcome = await this.#store.save(record);
@@ -99,9 +106,16 @@ export class Keeper {
     await this.restore(emptyRecord(this.#start, size));
   }
 
+  async takeBack(): Promise<void> {
+    const { before } = this;
+    this.before = undefined;
+    if (before) await this.restore(before);
+  }
+
   /** Puts another state in place of this one. */
   async restore(record: LabRecord): Promise<void> {
     this.#store.keepText(record.text);
+    await this.#saving;
     await this.#show({ ...record, revision: this.#revision });
     await this.saveNow();
   }
