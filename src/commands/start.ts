@@ -3,16 +3,19 @@
 import { createServer } from 'node:net';
 
 import { type ClusterLink, followCluster } from '../proxy/cluster-link.ts';
+import { logTo } from '../proxy/log.ts';
 import { createProxy } from '../proxy/server.ts';
+import { readSettings, settingsUsage } from '../proxy/settings.ts';
 import { sitePrefix } from '../proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
-export default async function start(): Promise<number> {
-  const port = Number(process.env.PORT ?? 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    console.error(`PORT=${process.env.PORT} is not a port; expected a number from 0 to 65535.`);
+export default async function start(args: string[] = []): Promise<number> {
+  const read = readSettings(args, process.env);
+  if ('problems' in read) {
+    console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
     return 1;
   }
+  const { port, address: listen, base, hosts, limits, log } = read.settings;
   const trouble = await tryPort(port);
   if (trouble) {
     console.error(trouble);
@@ -26,10 +29,17 @@ export default async function start(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
-  const base = process.env.BASE ?? '/';
   const link = followCluster();
-  const proxy = createProxy({ root, base, link });
-  const address = await proxy.listen({ host: '127.0.0.1', port });
+  const proxy = createProxy({
+    root,
+    base,
+    link,
+    hosts,
+    limits,
+    // A person at a terminal reads what is said below; a service's log is read by machines.
+    ...(log === 'stderr' && !process.stderr.isTTY && { log: logTo((line) => process.stderr.write(line)) }),
+  });
+  const address = await proxy.listen({ host: listen, port });
   console.log(`Ringside is at ${address}${sitePrefix(base)}`);
   console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
   const stopTelling = tellOfCluster(link);
