@@ -45,7 +45,7 @@ test('a taken port is a clear message, not a stack trace', async () => {
 test('a port that is none is named', async () => {
   const { code, output } = await run(['src/commands/run.mjs', 'start'], { PORT: 'home' });
   expect(code).toBe(1);
-  expect(output).toContain('PORT=home is not a port');
+  expect(output).toContain('PORT=home: expected a whole number from 0 to 65535');
 });
 
 test('an old Node is told where to find a new one', async () => {

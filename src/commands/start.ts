@@ -7,19 +7,20 @@ import { ClassFileError } from '../class/class-file.ts';
 import { type ServedClass, serveClass } from '../class/serve-class.ts';
 import { readLabFolders } from '../lab-files/read-labs.ts';
 import { type ClusterLink, followCluster } from '../proxy/cluster-link.ts';
+import { logTo } from '../proxy/log.ts';
 import { createProxy } from '../proxy/server.ts';
-import { readStartSettings, type StartSettings } from '../proxy/start-settings.ts';
+import { readSettings, type Settings, settingsUsage } from '../proxy/settings.ts';
 import { sitePrefix } from '../proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
-export default async function start(args: string[]): Promise<number> {
-  const { settings, problems } = readStartSettings(args, process.env);
-  if (problems.length > 0) {
-    for (const problem of problems) console.error(problem);
+export default async function start(args: string[] = []): Promise<number> {
+  const read = readSettings(args, process.env);
+  if ('problems' in read) {
+    console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
     return 1;
   }
-  const { port, host, base, names, tls, isSecure } = settings;
-  const trouble = await tryPort(port, host);
+  const { port, address: listen, base, hosts, limits, log, tls, isSecure } = read.settings;
+  const trouble = await tryPort(port, listen);
   if (trouble) {
     console.error(trouble);
     return 1;
@@ -34,7 +35,7 @@ export default async function start(args: string[]): Promise<number> {
   }
   let served: ServedClass | undefined;
   try {
-    served = openServedClass(settings);
+    served = openServedClass(read.settings);
   } catch (error) {
     if (!(error instanceof ClassFileError)) throw error;
     console.error(error.message);
@@ -42,15 +43,18 @@ export default async function start(args: string[]): Promise<number> {
   }
   const link = followCluster();
   const proxy = createProxy({
-    root,
-    base,
-    link,
-    hosts: names,
     isSecure,
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
+    root,
+    base,
+    link,
+    hosts,
+    limits,
+    // A person at a terminal reads what is said below; a service's log is read by machines.
+    ...(log === 'stderr' && !process.stderr.isTTY && { log: logTo((line) => process.stderr.write(line)) }),
   });
-  const address = await proxy.listen({ host, port });
+  const address = await proxy.listen({ host: listen, port });
   console.log(`Ringside is at ${address}${sitePrefix(base)}`);
   console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
   if (served) {
@@ -67,7 +71,7 @@ export default async function start(args: string[]): Promise<number> {
   process.exit(0);
 }
 
-function openServedClass(settings: StartSettings): ServedClass | undefined {
+function openServedClass(settings: Settings): ServedClass | undefined {
   if (settings.class === undefined) return undefined;
   const { folders } = readLabFolders('.', { more: settings.labs });
   return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure });

@@ -57,7 +57,7 @@ export async function stateOfOthers(admin: CqlSession, attacker: Victim): Promis
   const keyspaces = await allRows(admin, 'SELECT keyspace_name FROM system_schema.keyspaces');
   for (const [name] of keyspaces)
     if (/^s\w{5}_music$/.test(String(name)) && isOthers([name]))
-      parts.push(await allRows(admin, `SELECT k, v FROM ${name}.t`));
+      parts.push(await allRows(admin, `SELECT k, v FROM ${name}.t`).catch(() => 'no such table'));
   return JSON.stringify(parts);
 }
 

@@ -121,7 +121,9 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
 }
 
-function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
+async function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
+  const missing = plan.kind === 'keyspace' && missingKeyspace(plan, request.sandbox);
+  if (missing) return missing;
   const { wire, sandbox } = request;
   const { consistency, serialConsistency, pageState, tracing } = wire;
   const { rowsPerAnswer } = stage.limits;
@@ -135,6 +137,17 @@ function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSessio
     ...(pageState && { pageState: openPageState(pageState, sealKey(stage, sandbox), wire.statement) }),
     ...(tracing && { tracing }),
   });
+}
+
+/**
+ * The proxy's role has no permission on what is not there, and Cassandra would say that and not what a learner needs to
+ * hear; so this is said here, in the words that Cassandra has for its superuser.
+ */
+function missingKeyspace({ statement, keyspace }: Plan, sandbox: Sandbox): ResultSet | undefined {
+  const isChange = statement.kind === 'dropKeyspace' || statement.kind === 'alterKeyspace';
+  if (!isChange || sandbox.own.has(keyspace!)) return undefined;
+  if (statement.ifExists) return { columns: [], rows: [], warnings: [] };
+  throw cqlError({ kind: 'Invalid', message: `Keyspace '${keyspace}' doesn't exist`, statement: '' });
 }
 
 function sealKey({ secret }: Stage, { id }: Sandbox): string {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type StaticServer, serveStatic } from './static-files.ts';
 
+const start = `<meta http-equiv="content-security-policy" content="default-src 'self';">start`;
 let server: StaticServer;
 let below: StaticServer;
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(outside, 'secret.txt'), 'secret');
   writeFileSync(join(root, 'index.html'), 'door');
   writeFileSync(join(root, '404.html'), 'nothing here');
-  writeFileSync(join(root, 'en/index.html'), 'start');
+  writeFileSync(join(root, 'en/index.html'), start);
   writeFileSync(join(root, 'en/_/a.js'), 'x');
   server = await serveStatic({ root, port: 0 });
   below = await serveStatic({ root, port: 0, base: '/course/' });
@@ -34,11 +35,17 @@ test('serves pages, their types and how long they last', async () => {
   const page = await get(`${server.url}en/`);
   expect([page.status, await page.text(), page.headers.get('content-type')]).toEqual([
     200,
-    'start',
+    start,
     'text/html; charset=utf-8',
   ]);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect((await get(`${server.url}en/_/a.js`)).headers.get('cache-control')).toContain('immutable');
+});
+
+test('a page’s own policy is sent as a header too', async () => {
+  const page = await get(`${server.url}en/`);
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'self';frame-ancestors 'self'");
+  expect((await get(`${server.url}en/_/a.js`)).headers.get('content-security-policy')).toBeNull();
 });
 
 test('a folder without its slash is sent to the one with it', async () => {
@@ -69,7 +76,7 @@ test('only reading', async () => {
 });
 
 test('a base path: inside it pages, outside it nothing', async () => {
-  expect(await (await get(`${below.url}en/`)).text()).toBe('start');
+  expect(await (await get(`${below.url}en/`)).text()).toBe(start);
   expect((await get(new URL('/en/', below.url).href)).status).toBe(404);
   expect((await get(new URL('/course', below.url).href)).headers.get('location')).toBe('/course/');
 });

@@ -111,6 +111,17 @@ function findFile(root: string, path: string): string | 'folder' | undefined {
   return path === '' || path.endsWith('/') ? join(full, 'index.html') : 'folder';
 }
 
+/** The page's own policy, as a header too: what comes before the page's first element is bound by it as well. */
+function policyOf(file: string): Record<string, string> {
+  const html = readFileSync(file, 'utf8');
+  const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
+  return policy
+    ? {
+        'content-security-policy': `${policy.replaceAll('&#39;', "'").replace(/;\s*$/, '')};frame-ancestors 'self'`,
+      }
+    : {};
+}
+
 function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
   if (!existsSync(file)) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
@@ -125,6 +136,7 @@ function send(request: IncomingMessage, response: ServerResponse, file: string, 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'SAMEORIGIN',
+    ...(extension === '.html' && policyOf(file)),
   };
   if (squeezed.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
     const body = gzipSync(readFileSync(file));

@@ -129,14 +129,12 @@ export class CassandraGround {
         const where = key.map((column) => `${column} = ?`).join(' AND ');
         for (let from = 0; from < rows.length; from += atOnce)
           await Promise.all(
-            rows
-              .slice(from, from + atOnce)
-              .map((params) =>
-                admin.execute(`DELETE FROM ${keyspace}.${name} WHERE ${where}`, {
-                  params,
-                  consistency: 'ALL',
-                }),
-              ),
+            rows.slice(from, from + atOnce).map((params) =>
+              admin.execute(`DELETE FROM ${keyspace}.${name} WHERE ${where}`, {
+                params,
+                consistency: 'ALL',
+              }),
+            ),
           );
       }
     }
