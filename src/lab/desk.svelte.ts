@@ -61,6 +61,8 @@ export class Desk {
   announced = $state('');
   /** Grows with everything that changes tables or rows. */
   changes = $state(0);
+  /** What was kept is here: from now on a choice is the learner's. */
+  isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
 
   browser: BrowserEngine | undefined;

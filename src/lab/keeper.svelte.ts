@@ -59,6 +59,7 @@ export class Keeper {
       onMine: () => void this.#goOn(),
     });
     this.isReady = true;
+    this.#desk.isReady = true;
   }
 
   close(): void {

@@ -19,6 +19,7 @@ import { colours, type Roles, setRoles } from './colours.ts';
 import { completionsAt } from './completions.ts';
 import { addProblem, clearProblems, type Problem, problems } from './problems.ts';
 import { theme } from './theme.ts';
+import { typeOver } from './type-over.ts';
 
 export interface EditorOptions {
   host: HTMLElement;
@@ -57,6 +58,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
       doc: text,
       extensions: [
         keys(options),
+        typeOver,
         lineNumbers(),
         here,
         history(),

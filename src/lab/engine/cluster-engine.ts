@@ -74,11 +74,14 @@ export class ClusterEngine implements LabEngine {
     let sent = -1;
     let fault: unknown;
     try {
-      for await (const event of this.#client.run({ lab: this.#lab, statements, goOn: true }, signal)) {
+      const { keyspace } = this;
+      const request = { lab: this.#lab, statements, goOn: true, ...(keyspace !== undefined && { keyspace }) };
+      for await (const event of this.#client.run(request, signal)) {
         if (event.kind === 'end') break;
         if (event.kind === 'sent') sent = event.at;
         if (event.kind === 'result' || event.kind === 'error') {
           answered.add(event.at);
+          if (event.kind === 'result' && event.keyspace !== undefined) this.keyspace = event.keyspace;
           yield { kind: 'ran', at: event.at, ran: ranOf(event) };
         } else yield event;
       }
