@@ -1,11 +1,11 @@
 // The grader itself: the same answer earns the same verdict, nothing right is taken away, a syntax error is no attempt.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledLab } from '#grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#grading/embedded-bench.ts';
+import { grade } from '#grading/grade.ts';
 import { compileLab } from '#lab-files/compile-lab.ts';
 import { type LabFolder, readLabFolder } from '#lab-files/read-lab.ts';
-import type { CompiledLab } from './compiled-lab.ts';
-import { openEmbeddedBench } from './embedded-bench.ts';
-import { grade } from './grade.ts';
 
 let folder: LabFolder;
 let lab: CompiledLab;
