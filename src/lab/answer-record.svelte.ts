@@ -13,6 +13,8 @@ interface Kept {
 }
 
 const prefix = 'ringside.answer.';
+/** Coordinates where nothing is said. */
+const first = 'n1';
 /** A pause that changes something, in labs where nodes fail: hints are handed over, a silence is noticed. */
 const pauseMs = 2_000;
 const pauseSecondsMax = 600;
@@ -28,6 +30,7 @@ export class AnswerRecord {
   #written = '';
   #consistency = 'ONE';
   #serial = 'SERIAL';
+  #via = first;
   #isolated = new Set<string>();
   #lastMs = Date.now();
 
@@ -41,7 +44,7 @@ export class AnswerRecord {
   }
 
   /** A syntax error is no attempt: it is not written down. */
-  ran({ statement, error, settings, lines }: Entry): void {
+  ran({ statement, error, settings, lines, via = first, only }: Entry): void {
     // Commands of cqlsh only change settings, which are written where they matter.
     if (error?.kind === 'Syntax' || (lines !== undefined && !/^\s*desc/i.test(statement))) return;
     const { consistency, serialConsistency } = settings;
@@ -50,6 +53,9 @@ export class AnswerRecord {
     if (serialConsistency !== this.#serial) before.push(`SERIAL CONSISTENCY ${serialConsistency}`);
     this.#consistency = consistency;
     this.#serial = serialConsistency;
+    if (via !== this.#via) before.push(`-- @at ${via}`);
+    this.#via = via;
+    if (only !== undefined) before.push(`-- @only ${only}`);
     this.#add(...before, `${statement.trim().replace(/;$/, '')};`);
   }
 
@@ -90,6 +96,7 @@ export class AnswerRecord {
     this.#written = '';
     this.#consistency = 'ONE';
     this.#serial = 'SERIAL';
+    this.#via = first;
     this.#isolated.clear();
     this.#keep();
   }
@@ -113,6 +120,7 @@ export class AnswerRecord {
     for (const line of this.lines) {
       this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
       this.#consistency = /^CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#consistency;
+      this.#via = /^-- @at (\w+)$/.exec(line)?.[1] ?? this.#via;
       this.#serial = /^SERIAL CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#serial;
     }
   }

@@ -61,6 +61,9 @@ export class Desk {
   announced = $state('');
   /** Grows with everything that changes tables or rows. */
   changes = $state(0);
+  /** In labs that play with nodes: who coordinates, and which replica alone the next run's writes reach. */
+  via = $state('');
+  only = $state('');
   /** What was kept is here: from now on a choice is the learner's. */
   isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
@@ -220,6 +223,7 @@ export class Desk {
         serialConsistency,
         pageSize,
         tracing,
+        ...this.#way(),
       }));
       for await (const event of engine.run(statements, stop.signal)) {
         if (event.kind === 'waiting') this.progress = { ...this.progress!, ahead: event.ahead };
@@ -235,6 +239,7 @@ export class Desk {
       at = end;
     }
     show();
+    this.only = '';
     this.progress = undefined;
     this.announced = this.#summary(made);
     this.look();
@@ -278,6 +283,16 @@ export class Desk {
     this.history = [...this.history, ...fresh].slice(-historyMax);
   }
 
+  /** Only the engine in the page lets one choose. */
+  get choosesWay(): boolean {
+    return this.kind === 'browser' && this.lab.faults !== 'none' && this.nodes.length > 1;
+  }
+
+  #way(): { via?: string; only?: string } {
+    if (!this.choosesWay) return {};
+    return { ...(this.via && { via: this.via }), ...(this.only && { only: this.only }) };
+  }
+
   /** What those hear who do not see the output. */
   #summary(made: readonly Entry[]): string {
     const words = labWords[this.language];
@@ -296,6 +311,7 @@ export class Desk {
       place: { from, to },
       engine: this.kind,
       settings: { ...this.settings },
+      ...this.#way(),
       state: 'running',
       warnings: [],
       events: [],

@@ -15,6 +15,9 @@ export interface Entry {
   place?: { from: number; to: number };
   engine: EngineKind;
   settings: Readonly<CqlshSettings>;
+  /** Where the learner chose it: the node that coordinated it, and the one replica that a write reached. */
+  via?: string;
+  only?: string;
   state: 'running' | 'done' | 'failed';
   /** Milliseconds, virtual ones in the browser. */
   ms?: number;

@@ -19,6 +19,12 @@ export interface LabWords {
   waiting: (ahead: number) => string;
   preparing: string;
   at: string;
+  /** Which node coordinates. */
+  via: string;
+  /** Which replicas the next write reaches. */
+  reaches: string;
+  allReplicas: string;
+  onlyNode: (name: string) => string;
   history: string;
   historyEmpty: string;
   examples: string;

@@ -9,7 +9,7 @@ import {
 } from '#session/embedded.ts';
 import { exportScript } from '#session/export-script.ts';
 import type { LabSize } from '#session/lab-rings.ts';
-import type { ReplicasAnswer, ReplicasRequest, WireStatement } from '#session/wire.ts';
+import type { ReplicasAnswer, ReplicasRequest } from '#session/wire.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
 import type { Ring } from '#sim/ring/ring.ts';
 import { CqlError } from '#values/cql-error.ts';
@@ -18,6 +18,7 @@ import {
   type EngineEvent,
   type FaultAction,
   type LabEngine,
+  type LabStatement,
   type NodeView,
   ourMistake,
   type Ran,
@@ -82,7 +83,7 @@ export class BrowserEngine implements LabEngine {
     this.session.cluster.runUntil(Date.now() * 1000);
   }
 
-  async *run(statements: readonly WireStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
     let began = performance.now();
     for (const [at, statement] of statements.entries()) {
       if (signal.aborted) return;
@@ -130,12 +131,18 @@ export class BrowserEngine implements LabEngine {
     return exportScript(this.session);
   }
 
-  #runOne({ statement, ...options }: WireStatement): Ran {
+  #runOne({ statement, via, only, ...options }: LabStatement): Ran {
     const { cluster } = this.session;
+    const node = only ?? via;
+    const client = node === undefined ? this.session : this.session.at(node);
     const from = cluster.journal.length;
     const ran: Pick<Ran, 'result' | 'error'> = {};
     try {
-      ran.result = this.session.executeNow(statement, options);
+      ran.result = client.executeNow(statement, {
+        ...options,
+        ...(only !== undefined && { consistency: 'NODE_LOCAL' }),
+      });
+      this.session.keyspace = client.keyspace;
     } catch (error) {
       ran.error = error instanceof CqlError ? error.toJSON() : ourMistake(error);
     }

@@ -35,6 +35,14 @@ export interface Ran {
   trace?: WireTrace;
 }
 
+/** A statement, and what a lab that plays with nodes says of its way. */
+export interface LabStatement extends WireStatement {
+  /** The node that coordinates it; the first where nothing is said. */
+  via?: string;
+  /** A write that reaches this replica and no other. */
+  only?: string;
+}
+
 export type EngineEvent =
   | { kind: 'waiting'; ahead: number }
   | { kind: 'preparing' }
@@ -53,7 +61,7 @@ export interface LabEngine {
   /** The keyspace in use, where the engine knows it. */
   readonly keyspace: string | undefined;
   /** One after the other; an error does not end them. Ends early when the signal says so. */
-  run(statements: readonly WireStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent>;
+  run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent>;
   fault(node: string, action: FaultAction): Promise<void>;
   replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer>;
 }
