@@ -10,6 +10,8 @@ export interface Sandboxed {
   session: RemoteSession;
   victim: Victim;
   secret: string;
+  /** A keyspace whose name no attacker has heard of; `music` they may make for themselves, under any name they know. */
+  vault: string;
 }
 
 /** A learner with a keyspace, a table, a type and a row that nobody else may see. */
@@ -21,6 +23,11 @@ export async function openSandboxed(base: string, admin: CqlSession, secret: str
   await session.execute('CREATE TYPE music.place (a int)');
   await session.execute('CREATE TABLE music.t (k int PRIMARY KEY, v text)');
   await session.execute('INSERT INTO music.t (k, v) VALUES (1, ?)', { params: [secret] });
+  const vault = `vault_${secret.replace(/\W+/g, '')}`;
+  await session.execute(
+    `CREATE KEYSPACE ${vault} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}`,
+  );
+  await session.execute(`CREATE TABLE ${vault}.t (k int PRIMARY KEY)`);
   const keyspaces = await allRows(admin, 'SELECT keyspace_name FROM system_schema.keyspaces');
   for (const [name] of keyspaces) {
     const keyspace = String(name);
@@ -29,7 +36,7 @@ export async function openSandboxed(base: string, admin: CqlSession, secret: str
       .execute(`SELECT v FROM ${keyspace}.t WHERE k = 1`)
       .catch(() => ({ rows: [] }));
     if (rows[0]?.[0] === secret)
-      return { session, secret, victim: { keyspace, name: 'music', role: keyspace.split('_')[0]! } };
+      return { session, secret, vault, victim: { keyspace, name: 'music', role: keyspace.split('_')[0]! } };
   }
   throw new Error('the sandbox is not found on the cluster');
 }
@@ -70,7 +77,7 @@ export async function attack(options: {
   const { attacker, victims, seeds } = options;
   const leaks: string[] = [];
   const isLeak = (text: string) =>
-    victims.some(({ secret, victim }) => text.includes(secret) || text.includes(`${victim.role}_music"`));
+    victims.some(({ secret, vault }) => text.includes(secret) || text.includes(vault));
   for (let at = 0; at < seeds.length; at += 20) {
     const statements = seeds.slice(at, at + 20).map((seed) => ({
       statement: hostileStatement(seed, victims[seed % victims.length]!.victim),
