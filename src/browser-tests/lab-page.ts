@@ -9,6 +9,8 @@ export function editorOf(page: Page): Locator {
 
 /** Waits for the editor; the text in it becomes this. */
 export async function write(page: Page, text: string): Promise<void> {
+  // What was kept has come by then.
+  await expect(page.locator('.engine .seg button').first()).toBeEnabled();
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');

@@ -25,6 +25,8 @@ export class Keeper {
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
+  /** Typed before what was kept had come. */
+  #early: string | undefined;
   /** What was kept is here. */
   isReady = $state(false);
   /** The session has changed since it was saved. */
@@ -46,8 +48,11 @@ export class Keeper {
     const { record, aside, isKept } = await this.#store.load(this.#desk.lab.nodes);
     this.aside = aside;
     if (!isKept) this.trouble = 'no-storage';
+    const early = this.#early;
     this.#isOpen = true;
     await this.#show(record ?? emptyRecord(this.#start, this.#desk.lab.nodes));
+    // Whoever types faster than the page opens loses neither that nor what was kept.
+    if (early !== undefined) this.type(record ? `${record.text}\n${early}` : early);
     this.#tabs = new Tabs(this.#desk.lab.slug, {
       onOther: () => {
         this.isElsewhere = true;
@@ -69,6 +74,7 @@ export class Keeper {
 
   type(text: string): void {
     this.text = text;
+    if (!this.#isOpen) this.#early = text;
     if (this.isElsewhere || !this.#isOpen) return;
     this.#store.keepText(text);
     this.#later();
