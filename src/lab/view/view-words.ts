@@ -17,6 +17,7 @@ export interface ViewWords {
     traceOn: string;
     partition: (facts: { coordinator: string; token: string; owners: string }) => string;
     scan: (facts: { coordinator: string }) => string;
+    unknown: (facts: { coordinator: string }) => string;
     ring: (facts: { coordinator: string; asked: string }) => string;
     ringAtRest: (nodes: string) => string;
     statement: string;
