@@ -40,6 +40,8 @@ export interface Request {
   lab: Lab;
   /** In use, by the learner's name. */
   keyspace: string | undefined;
+  /** The node that coordinates; any where nothing is said. */
+  node?: string;
   wire: WireStatement;
   waiting?: (ahead: number) => void;
   sent?: () => void;
@@ -96,11 +98,13 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
       ? stage.provisioner.session
       : plan.kind === 'use'
         ? undefined
-        : await sandbox.client(request.keyspace);
+        : await sandbox.client(request.keyspace, request.node);
   request.sent?.();
   const start = performance.now();
   const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
-    session ? patiently(sandbox, () => sendOnce(stage, request, plan, session)) : sandbox.use(plan.keyspace!),
+    session
+      ? patiently(sandbox, () => sendOnce(stage, request, plan, session))
+      : sandbox.use(plan.keyspace!, request.node),
   );
   const ms = performance.now() - start;
   await follow(stage, request, plan);
