@@ -17,10 +17,11 @@ import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
 import { entryOf } from './ran-entry.ts';
 import { statementsIn } from './statement-at.ts';
-import { labWords } from './words.ts';
+import type { PageWords } from './words.ts';
 
 export interface DeskOptions {
   language: Language;
+  words: PageWords;
   lab: Lab;
   base: string;
   data: string;
@@ -41,6 +42,7 @@ export interface Progress {
 
 export class Desk {
   readonly language: Language;
+  readonly words: PageWords;
   readonly lab: Lab;
   readonly base: string;
   readonly data: string;
@@ -86,8 +88,9 @@ export class Desk {
   #nextId = 1;
   #stop: AbortController | undefined;
 
-  constructor({ language, lab, base, data }: DeskOptions) {
+  constructor({ language, words, lab, base, data }: DeskOptions) {
     this.language = language;
+    this.words = words;
     this.lab = lab;
     this.base = base;
     this.data = data;
@@ -325,7 +328,7 @@ export class Desk {
 
   /** What those hear who do not see the output. */
   #summary(made: readonly Entry[]): string {
-    const words = labWords[this.language];
+    const words = this.words.lab;
     const failed = made.filter(({ error }) => error);
     const last = made.at(-1);
     const rows = last?.table ? words.rows(last.table.rows.length) : '';

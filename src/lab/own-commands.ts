@@ -1,12 +1,11 @@
 // Commands of cqlsh that a page answers by itself. Those that make no sense here say so.
 
 import type { Desk } from './desk.svelte.ts';
-import { labWords } from './words.ts';
 
 /** Undefined: the text is none of them. */
 export function ownCommand(desk: Desk, text: string): string[] | undefined {
   const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
-  const words = labWords[desk.language];
+  const words = desk.words.lab;
   switch (first) {
     case 'CLEAR':
     case 'CLS':

@@ -1,10 +1,6 @@
 // The words of the cluster view.
 
-import type { InThree } from '#i18n/languages.ts';
 import type { JournalEvent, Phase } from '#sim/cluster/journal.ts';
-import { viewEn } from './words-en.ts';
-import { viewPt } from './words-pt.ts';
-import { viewRu } from './words-ru.ts';
 
 type NodeChange = Extract<JournalEvent, { kind: 'node' }>['change'];
 
@@ -107,5 +103,3 @@ export interface ViewWords {
     roles: { partition_key: string; clustering: string; static: string; regular: string };
   };
 }
-
-export const viewWords: InThree<ViewWords> = { pt: viewPt, ru: viewRu, en: viewEn };
