@@ -83,8 +83,8 @@ export class Desk {
   onFault: (node: string, action: FaultAction) => void = () => {};
   /** Called when the lab begins anew. */
   onReset: () => void = () => {};
-  /** Called with COPY … FROM and COPY … TO. */
-  onCopy: (command: string) => void = () => {};
+  /** Called with COPY … FROM; says whether somebody takes it. */
+  onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;
   #stop: AbortController | undefined;
 
@@ -212,7 +212,7 @@ export class Desk {
     let at = 0;
     while (at < pieces.length && !stop.signal.aborted) {
       const piece = pieces[at]!;
-      const said = runCommand(this.settings, piece.text) ?? ownCommand(this, piece.text);
+      const said = runCommand(this.settings, piece.text) ?? (await ownCommand(this, piece.text, stop.signal));
       if (said) {
         add({ ...this.#blank(piece), state: 'done', lines: said });
         at++;

@@ -3,7 +3,11 @@
 import type { Desk } from './desk.svelte.ts';
 
 /** Undefined: the text is none of them. */
-export function ownCommand(desk: Desk, text: string): string[] | undefined {
+export async function ownCommand(
+  desk: Desk,
+  text: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
   const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
   const words = desk.words.lab;
   switch (first) {
@@ -31,8 +35,11 @@ export function ownCommand(desk: Desk, text: string): string[] | undefined {
     case 'UNICODE':
       return [words.notHere(first)];
     case 'COPY':
-      desk.onCopy(text);
-      return [];
+      if (/\bto\b/i.test(text.replace(/\(.*?\)|"[^"]*"|'[^']*'/gs, ''))) {
+        const { copyTo } = await import('./copy-to.ts');
+        return copyTo(desk, text, signal);
+      }
+      return desk.onCopyFrom(text) ? [] : [words.notHere('COPY … FROM')];
     default:
       return undefined;
   }
