@@ -6,13 +6,13 @@ import type { Language } from '#i18n/languages.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
 import type { SavedSession } from '#session/embedded.ts';
 import type { LabSize } from '#session/lab-rings.ts';
-import { RemoteSession } from '#session/remote.ts';
 import type { Schema } from '#session/schema.ts';
 import type { Ring } from '#sim/ring/ring.ts';
+import type { CqlError } from '#values/cql-error.ts';
 import type { BrowserEngine } from './engine/browser-engine.ts';
-import { ClusterEngine } from './engine/cluster-engine.ts';
+import type { ClusterEngine } from './engine/cluster-engine.ts';
 import type { EngineKind, FaultAction, LabEngine, NodeView, Ran } from './engine/lab-engine.ts';
-import type { ProxyState } from './engine/proxy-state.ts';
+import type { LiveStatus, ProxyState } from './engine/proxy-state.ts';
 import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
 import { entryOf } from './ran-entry.ts';
@@ -46,8 +46,6 @@ export class Desk {
   readonly lab: Lab;
   readonly base: string;
   readonly data: string;
-  /** The way to a real cluster, whether there is one or not. */
-  readonly remote: RemoteSession;
 
   kind = $state<EngineKind>('browser');
   proxy = $state.raw<ProxyState | undefined>();
@@ -68,6 +66,8 @@ export class Desk {
   /** In labs that play with nodes: who coordinates, and which replica alone the next run's writes reach. */
   via = $state('');
   only = $state('');
+  /** Why nothing happened to a node. */
+  faultTrouble = $state('');
   /** What was kept is here: from now on a choice is the learner's. */
   isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
@@ -94,7 +94,6 @@ export class Desk {
     this.lab = lab;
     this.base = base;
     this.data = data;
-    this.remote = new RemoteSession({ base: `${base}api/`, lab: lab.slug });
     this.size = lab.nodes;
   }
 
@@ -154,16 +153,24 @@ export class Desk {
     void this.readSchema();
   }
 
-  /** What the proxy says of itself, asked again and again. */
-  hear(found: ProxyState): void {
+  /** What the proxy says of itself, asked again and again. The way to its cluster comes with the first that it has. */
+  async hear(found: ProxyState): Promise<void> {
     const before = this.proxy?.state;
+    if (found.state !== 'no-proxy' && found.state !== 'none') {
+      const way = this.cluster ?? (await this.#openCluster(found));
+      if (way) way.status = found;
+    }
     this.proxy = found;
     if (found.state === 'no-proxy' || found.state === 'none') return;
-    if (this.cluster) this.cluster.status = found;
-    else this.cluster = new ClusterEngine(this.remote, found);
     if (this.kind !== 'cluster') return;
     if (before === 'ready' || before === 'partial') this.look();
     else this.arrive();
+  }
+
+  async #openCluster(found: LiveStatus): Promise<ClusterEngine | undefined> {
+    const fetched = await import('./engine/cluster-engine.ts').catch(() => undefined);
+    this.cluster = fetched?.openClusterEngine({ base: this.base, lab: this.lab.slug, status: found });
+    return this.cluster;
   }
 
   async readSchema(): Promise<void> {
@@ -295,7 +302,15 @@ export class Desk {
   }
 
   async fault(node: string, action: FaultAction): Promise<void> {
-    await this.engine?.fault(node, action);
+    this.faultTrouble = '';
+    try {
+      await this.engine?.fault(node, action);
+    } catch (error) {
+      const { refused } = this.words.lab;
+      const { details } = error as Partial<CqlError>;
+      this.faultTrouble = refused[details?.policy ?? ''] ?? refused['no-proxy'] ?? '';
+      return;
+    }
     this.onFault(node, action);
     this.look();
     this.changes++;
