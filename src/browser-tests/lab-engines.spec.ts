@@ -21,6 +21,21 @@ test('from plain files: a row is written, read, and drawn on the ring', async ({
   await expect(page.getByRole('status').filter({ hasText: '2 comandos executados. 1 linha' })).toHaveCount(1);
 });
 
+test('what is run before the engine has come is run when it comes', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/browser-engine.*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(`en/${lab}`, { waitUntil: 'commit' });
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await expect(page.locator('.out')).toHaveCount(0);
+  come.resolve();
+  await expect(page.locator('.out .sign.ok')).toBeVisible();
+});
+
 test('to the real cluster and back; it goes away, nothing is lost, and it comes back by itself', async ({
   page,
 }) => {

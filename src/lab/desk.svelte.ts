@@ -11,11 +11,11 @@ import type { Ring } from '#sim/ring/ring.ts';
 import type { CqlError } from '#values/cql-error.ts';
 import type { BrowserEngine } from './engine/browser-engine.ts';
 import type { ClusterEngine } from './engine/cluster-engine.ts';
-import type { EngineKind, FaultAction, LabEngine, NodeView, Ran } from './engine/lab-engine.ts';
+import type { EngineKind, FaultAction, LabEngine, NodeView } from './engine/lab-engine.ts';
 import type { LiveStatus, ProxyState } from './engine/proxy-state.ts';
 import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
-import { entryOf } from './ran-entry.ts';
+import { appended, entryOf } from './ran-entry.ts';
 import { statementsIn } from './statement-at.ts';
 import type { PageWords } from './words.ts';
 
@@ -86,6 +86,8 @@ export class Desk {
   /** Called with COPY … FROM; says whether somebody takes it. */
   onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;
+  /** Of the engine in the page, or of the news that it does not come. */
+  readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
   constructor({ language, words, lab, base, data }: DeskOptions) {
@@ -124,6 +126,7 @@ export class Desk {
     this.browserState = 'ready';
     this.size = browser.size;
     if (this.kind === 'browser') this.arrive();
+    this.#arrival.resolve();
   }
 
   /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
@@ -132,6 +135,7 @@ export class Desk {
     const fetched = await import('./engine/browser-engine.ts').catch(() => undefined);
     if (!fetched) {
       this.browserState = 'failed';
+      this.#arrival.resolve();
       return;
     }
     const { seed } = this.lab;
@@ -193,12 +197,18 @@ export class Desk {
 
   /** Statements and commands of a part of a text, in order. */
   async run(text: string, span = { from: 0, to: text.length }): Promise<readonly Entry[]> {
-    const { engine } = this;
     const pieces = statementsIn(text, span);
-    if (!engine || this.isRunning || !this.canRun || pieces.length === 0) return [];
+    if (this.isRunning || !this.canRun || pieces.length === 0) return [];
     const stop = new AbortController();
     this.#stop = stop;
     this.progress = { done: 0, of: pieces.length };
+    // Whoever is faster than the engine is not left without an answer.
+    if (this.kind === 'browser' && !this.browser) await this.#arrival.promise;
+    const { engine } = this;
+    if (!engine || stop.signal.aborted) {
+      this.progress = undefined;
+      return [];
+    }
     this.remember(pieces.map((piece) => piece.text));
     const made: Entry[] = [];
     // Shown a few times a second: drawing takes longer than running.
@@ -375,17 +385,4 @@ function isCommand(text: string): boolean {
   return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
     text,
   );
-}
-
-function appended(entry: Entry, { result, error }: Ran): Entry {
-  if (error || !result || !entry.table) return { ...entry, ...(error && { error }) };
-  const { pageState: _, ...table } = entry.table;
-  return {
-    ...entry,
-    table: {
-      ...table,
-      rows: [...table.rows, ...result.rows],
-      ...(result.pageState && { pageState: result.pageState }),
-    },
-  };
 }
