@@ -82,9 +82,12 @@ async function weigh(browser: Browser, url: string, widget: string): Promise<Ask
     }, widget);
     await page.waitForLoadState('networkidle');
     const asked = new Map<string, number>();
-    for (const response of responses)
-      if (kindOf(response.headers()['content-type'] ?? ''))
+    for (const response of responses) {
+      const kind = kindOf(response.headers()['content-type'] ?? '');
+      // The page's italics may arrive late; they are no widget's.
+      if (kind === 'js' || kind === 'css')
         asked.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
+    }
     return asked;
   } finally {
     await context.close();
