@@ -15,7 +15,7 @@ import {
 import type { TableShape } from '#values/table-shape.ts';
 
 import type { RowPlace } from '../conditions/cas-request.ts';
-import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
+import { type Conditions, conditionColumns } from '../conditions/conditions.ts';
 import { cassandraError, invalid } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
 import { checkCombinations } from '../limits.ts';
@@ -23,8 +23,8 @@ import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
 import { UpdateParameters } from '../operations/update-parameters.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
 import type { Attributes } from './modification-attributes.ts';
-import { runConditionally } from './modification-conditional.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
 /** Which partitions and rows a statement writes: `Restrictions` for those that have a WHERE. */
@@ -58,6 +58,7 @@ export class Modification implements Prepared {
   readonly conditions: Conditions | undefined;
   readonly #regular: readonly Operation[];
   readonly #static: readonly Operation[];
+  readonly #runConditionally: ReturnType<typeof seldom>['runConditionally'] | undefined;
 
   constructor(request: {
     type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -76,6 +77,7 @@ export class Modification implements Prepared {
     this.#regular = request.regular;
     this.#static = request.static;
     if (request.conditions !== undefined) {
+      this.#runConditionally = seldom().runConditionally;
       if (this.table.isCounter) throw invalid('Conditional updates are not supported on counter tables');
       if (this.attributes.hasTimestamp) throw timestampWithCondition();
     }
@@ -109,7 +111,7 @@ export class Modification implements Prepared {
   }
 
   run(execution: Execution): Outcome {
-    if (this.conditions !== undefined) return runConditionally(this, this.conditions, execution);
+    if (this.conditions !== undefined) return this.#runConditionally!(this, this.conditions, execution);
     const { coordinator, options } = execution;
     checkWriteConsistency(this.table, options.consistency);
     const updates: PartitionUpdate[] = [];

@@ -8,10 +8,10 @@ import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-res
 import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
 import type { Grouping } from '../selection/grouping.ts';
 import { containsStatics, type Selection } from '../selection/selection.ts';
 import type { PreparedTerm } from '../terms/term.ts';
-import { floatsOf, similarityOf, targetVector } from './select-ann.ts';
 import type { SelectLimits } from './select-limits.ts';
 import { compareRows } from './select-order.ts';
 import { readPageState } from './select-page.ts';
@@ -197,6 +197,7 @@ export class PreparedSelect implements Prepared {
   ): (Uint8Array | null)[][] {
     const { table, restrictions } = this.#select;
     const [column] = restrictions.ann!.columns;
+    const { floatsOf, similarityOf, targetVector } = seldom();
     const similarity = similarityOf(table, column.name);
     const value = term.evaluate(options);
     if (value === null || value === unset) throw invalid(`Unsupported null value for column ${column.name}`);
