@@ -24,15 +24,6 @@ export const divergences: readonly Divergence[] = [
   },
   {
     reason: {
-      pt: 'Algumas escritas em tabelas com índice quebram dentro do Cassandra, que então fala de uma réplica que falhou por razão desconhecida: uma exclusão de intervalo com `null` como limite, um vetor de zeros sob um índice por cosseno. O nosso as grava.',
-      ru: 'Некоторые записи в таблицы с индексом ломаются внутри Cassandra, и она сообщает, что реплика не справилась по неизвестной причине: удаление диапазона с границей `null`, нулевой вектор под косинусным индексом. Наш движок их записывает.',
-      en: 'Some writes to indexed tables crash inside Cassandra, which then tells of a replica that failed for an unknown reason: a range deletion with `null` as its bound, a zero vector under an index by cosine. Ours writes them.',
-    },
-    explains: (statement, cassandra) =>
-      cassandra.kind === 'error WriteFailure' && /^(?:insert|update|delete|begin)/i.test(statement),
-  },
-  {
-    reason: {
       pt: 'Quando um operador recebe uma lista, um mapa ou um conjunto escrito na seleção, o Cassandra quebra no primeiro tipo que tenta, e a ordem em que os tenta muda a cada partida do servidor. O nosso tenta sempre na mesma ordem.',
       ru: 'Если оператору в списке столбцов дать список, словарь или множество, Cassandra ломается на первом же типе, который пробует, а порядок перебора меняется с каждым запуском сервера. Наш движок перебирает типы всегда в одном порядке.',
       en: 'Given a list, map or set that is written in the selection, an operator makes Cassandra fail at the first type it tries, and the order of trying changes each time a server starts. Ours always tries in the same order.',

@@ -29,6 +29,8 @@ export interface Reading {
   readonly accepts: Accepts | undefined;
   /** Partitions with nothing but static columns are in the result. */
   readonly withStaticOnly: boolean;
+  /** Replicas will fail to answer. */
+  readonly breaks?: boolean;
 }
 
 /** Of one page: rows, or groups where there are any. */
@@ -166,6 +168,7 @@ function read(
     limit,
     perPartitionLimit,
     after,
+    ...(reading.breaks && { breaks: true }),
   };
   const result: ReadResult = table.isVirtual
     ? seldom().readSystemTable(table, command, { schema: reading.schema, coordinator: execution.coordinator })
