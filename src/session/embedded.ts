@@ -152,15 +152,15 @@ export class EmbeddedSession implements CqlSession {
     const { params = none } = options;
     this.catchUp();
     this.#around.kept.check(statement);
-    const result = this.engine.execute(statement, this.keyspace, (markers) => ({
-      consistency: options.consistency ?? 'LOCAL_ONE',
-      serialConsistency: options.serialConsistency ?? 'SERIAL',
-      values: params.length === 0 ? none : bindValues(statement, markers, params),
-      pageSize: options.pageSize ?? 5000,
-      pageState: options.pageState,
-    }));
-    if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
     try {
+      const result = this.engine.execute(statement, this.keyspace, (markers) => ({
+        consistency: options.consistency ?? 'LOCAL_ONE',
+        serialConsistency: options.serialConsistency ?? 'SERIAL',
+        values: params.length === 0 ? none : bindValues(statement, markers, params),
+        pageSize: options.pageSize ?? 5000,
+        pageState: options.pageState,
+      }));
+      if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
       return readResult(result);
     } catch (error) {
       // Cassandra lets a few statements store or give bytes that are no value of their type, and drivers stumble, too.
