@@ -4,7 +4,7 @@
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { StateEffect, StateField } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { parseScript } from '#cql/script.ts';
+import { scriptProblems } from '#cql/script-problems.ts';
 
 export interface Problem {
   from: number;
@@ -59,8 +59,8 @@ export function problems() {
 function diagnose({ state }: EditorView): Diagnostic[] {
   const ran = state.field(found);
   const text = state.doc.toString();
-  const typed = parseScript(text)
-    .errors.map(({ at, end, start, error }) => ({
+  const typed = scriptProblems(text)
+    .map(({ at, end, start, error }) => ({
       ...wordAt(text, Math.min(at, end), start),
       message: error.message,
     }))
