@@ -10,11 +10,11 @@ import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { ValueError } from '#values/cql-value.ts';
-
+import { schemaOfEngine } from './engine-schema.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
-import { readSchema, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
@@ -189,8 +189,8 @@ export class EmbeddedSession implements CqlSession {
     };
   }
 
-  schema(keyspace?: string): Promise<Schema> {
-    return readSchema(this, keyspace);
+  async schema(keyspace?: string): Promise<Schema> {
+    return schemaOfEngine(this.engine.schema, keyspace);
   }
 
   async close(): Promise<void> {}
