@@ -132,10 +132,14 @@ describe('what a task shows', () => {
   it('counts as the statements themselves count', () => {
     for (const exercise of exercisesOf('key-workshop')) {
       if (exercise.family !== 'left' || exercise.form !== 'number') continue;
+      const [table, inserts] = exercise.given;
+      if (table?.kind !== 'cql' || inserts?.kind !== 'table') throw new Error('not as it is shown');
       const proof = new Proof();
-      const statements = exercise.given.flatMap((one) => (one.kind === 'cql' ? one.text.split(';') : []));
-      for (const statement of statements) if (statement.trim() !== '') proof.run(statement);
-      const name = /CREATE TABLE (\w+)/.exec(statements[0]!)![1];
+      proof.run(table.text);
+      const name = /CREATE TABLE (\w+)/.exec(table.text)![1];
+      const columns = inserts.head.map(({ en }) => en).join(', ');
+      for (const row of inserts.rows)
+        proof.run(`INSERT INTO ${name} (${columns}) VALUES (${row.join(', ')})`);
       expect(proof.run(`SELECT * FROM ${name}`).rows).toHaveLength(exercise.right);
     }
   });

@@ -15,6 +15,8 @@ export interface TaskWords {
   checking: string;
   selfCheck: string;
   download: string;
+  practice: string;
+  practiceFailed: string;
   next: (title: string) => string;
   allDone: string;
   notJudged: string;
@@ -44,6 +46,8 @@ export const taskWords: InThree<TaskWords> = {
     selfCheck:
       'Autoverificação: seus comandos são executados de novo, neste navegador, num cluster novo. Não é nota oficial.',
     download: 'Baixar a entrega',
+    practice: 'Treinar com tarefas novas',
+    practiceFailed: 'As tarefas não puderam ser carregadas. Recarregue a página e tente de novo.',
     next: (title) => `Próxima: ${title}`,
     allDone: 'Todas as tarefas estão feitas.',
     notJudged: 'Não avaliado: não conta como tentativa.',
@@ -73,6 +77,8 @@ export const taskWords: InThree<TaskWords> = {
     selfCheck:
       'Самопроверка: ваши команды выполняются заново в этом браузере, на новом кластере. Это не официальная оценка.',
     download: 'Скачать работу',
+    practice: 'Потренироваться на новых заданиях',
+    practiceFailed: 'Задания не удалось загрузить. Обновите страницу и попробуйте снова.',
     next: (title) => `Дальше: ${title}`,
     allDone: 'Все задания выполнены.',
     notJudged: 'Не оценивалось: попыткой не считается.',
@@ -101,6 +107,8 @@ export const taskWords: InThree<TaskWords> = {
     selfCheck:
       'A self-check: your statements are run again, in this browser, on a new cluster. It is not an official grade.',
     download: 'Download your work',
+    practice: 'Practise with new tasks',
+    practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',
     next: (title) => `Next: ${title}`,
     allDone: 'All tasks are done.',
     notJudged: 'Not judged: it does not count as an attempt.',

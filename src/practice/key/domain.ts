@@ -3,6 +3,7 @@
 import type { Random } from '#sim/ring/random.ts';
 
 import { between, pick, some } from '../draw.ts';
+import type { Given } from '../exercise.ts';
 
 export interface KeyColumn {
   readonly name: string;
@@ -106,19 +107,34 @@ export function sayOrder({ clustering }: Key): string {
   return ` WITH CLUSTERING ORDER BY (${list})`;
 }
 
-export function createTable({ table, columns, regular }: Domain, key: Key, name = table): string {
+export function createTable({ table, columns, regular }: Domain, key: Key): string {
   const all = [...columns, regular];
   const width = Math.max(...all.map((column) => column.name.length));
   const lines = all.map((column) => `  ${column.name.padEnd(width)} ${column.type},`);
-  return [`CREATE TABLE ${name} (`, ...lines, `  ${sayKey(key)}`, `)${sayOrder(key)};`].join('\n');
+  return [`CREATE TABLE ${table} (`, ...lines, `  ${sayKey(key)}`, `)${sayOrder(key)};`].join('\n');
 }
 
 /** Values by column, as literals. */
 export type KeyRow = Readonly<Record<string, string>>;
 
-export function insert({ table, columns, regular }: Domain, row: KeyRow, name = table): string {
+export function insert({ table, columns, regular }: Domain, row: KeyRow): string {
   const names = [...columns, regular].map((column) => column.name);
-  return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map((one) => row[one]).join(', ')});`;
+  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((one) => row[one]).join(', ')})`;
+}
+
+/** Statements side by side are hard to compare; their values in a table are not. */
+export function insertTable({ table, columns, regular }: Domain, rows: readonly KeyRow[]): Given {
+  const names = [...columns, regular].map((column) => column.name);
+  return {
+    kind: 'table',
+    title: {
+      pt: `INSERT INTO ${table}, um por linha, de cima para baixo`,
+      ru: `INSERT INTO ${table}, по одному в строке, сверху вниз`,
+      en: `INSERT INTO ${table}, one a line, from top to bottom`,
+    },
+    head: names.map((name) => ({ pt: name, ru: name, en: name })),
+    rows: rows.map((row) => names.map((name) => row[name]!)),
+  };
 }
 
 export function equals(column: KeyColumn, value: string): string {

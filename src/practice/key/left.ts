@@ -5,7 +5,7 @@ import type { Random } from '#sim/ring/random.ts';
 import { between, pick } from '../draw.ts';
 import type { Draft } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
-import { createTable, type Domain, drawDomain, drawKey, insert, type KeyRow } from './domain.ts';
+import { createTable, type Domain, drawDomain, drawKey, insert, insertTable, type KeyRow } from './domain.ts';
 
 export function drawLeft(random: Random): Draft | undefined {
   const domain = drawDomain(random);
@@ -32,10 +32,7 @@ export function drawLeft(random: Random): Draft | undefined {
       ru: 'Все эти INSERT приняты, по порядку. Сколько строк в таблице после них?',
       en: 'All of these INSERTs are accepted, in this order. How many rows does the table have afterwards?',
     },
-    given: [
-      { kind: 'cql', text: createTable(domain, key) },
-      { kind: 'cql', text: rows.map((row) => insert(domain, row)).join('\n') },
-    ],
+    given: [{ kind: 'cql', text: createTable(domain, key) }, insertTable(domain, rows)],
     right,
     near: [
       {

@@ -12,6 +12,7 @@ import {
   drawKey,
   equals,
   insert,
+  insertTable,
   type Key,
   type KeyRow,
 } from './domain.ts';
@@ -54,7 +55,7 @@ export function drawOrder(random: Random): Draft | undefined {
     },
     given: [
       { kind: 'cql', text: createTable(domain, key) },
-      { kind: 'cql', text: rows.map((row) => insert(domain, row)).join('\n') },
+      insertTable(domain, rows),
       { kind: 'cql', text: query },
     ],
     choices: some(random, different).map(
