@@ -4,7 +4,7 @@
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides', 'widgets', 'ring', 'sim', 'engine', 'lab'] as const;
+export const areas = ['site', 'slides', 'widgets', 'ring', 'sim', 'engine', 'lab', 'labs'] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
@@ -61,6 +61,9 @@ export const bars = {
   'engine.unexplained-differences': { unit: '', atMost: 0 },
   'lab.page-bytes': { unit: 'B', atMost: 256_000 },
   'lab.first-result-ms-4x': { unit: 'ms', atMost: 1_000 },
+  'labs.check-ms': { unit: 'ms', atMost: 1_000 },
+  /** Printed, with no bar. */
+  'labs.grade-per-s': { unit: '/s' },
 } satisfies Record<string, Bar>;
 
 export type FigureId = keyof typeof bars;
