@@ -13,6 +13,7 @@ import { disagreement } from './agreement.ts';
 import { cheatsFor } from './cheats.ts';
 import { expectLines, wantedLines } from './mistake.ts';
 import type { LabFolder } from './read-lab.ts';
+import { secondThoughts } from './second-thoughts.ts';
 
 export interface Proof {
   readonly name: string;
@@ -60,6 +61,10 @@ export async function checkLab(
       again,
       JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
     );
+    for (const { name, text } of secondThoughts(compiled, folder.solution)) {
+      const verdict = await run(text);
+      prove(`solution, ${name}`, verdict, full(verdict));
+    }
   }
 
   for (const { name, text } of folder.variations) {
