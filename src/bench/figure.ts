@@ -4,7 +4,18 @@
 // nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
 // taken is `null` and counts as short.
 
-export const areas = ['site', 'slides', 'widgets', 'ring', 'sim', 'engine', 'lab', 'proxy', 'class'] as const;
+export const areas = [
+  'site',
+  'slides',
+  'widgets',
+  'ring',
+  'sim',
+  'engine',
+  'lab',
+  'labs',
+  'proxy',
+  'class',
+] as const;
 export type Area = (typeof areas)[number];
 
 interface Bar {
@@ -63,6 +74,9 @@ export const bars = {
   'engine.unexplained-differences': { unit: '', atMost: 0 },
   'lab.page-bytes': { unit: 'B', atMost: 256_000 },
   'lab.first-result-ms-4x': { unit: 'ms', atMost: 1_000 },
+  'labs.check-ms': { unit: 'ms', atMost: 1_000 },
+  /** Printed, with no bar. */
+  'labs.grade-per-s': { unit: '/s' },
   'proxy.p50-ratio': { unit: '×', atMost: 1.15 },
   /** Printed, with no bar. */
   'proxy.p99-ratio': { unit: '×' },
