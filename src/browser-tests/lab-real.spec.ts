@@ -1,9 +1,12 @@
 // The whole way: from the lab page through the proxy to a real cluster of three nodes and back.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Verdict } from '../grading/verdict.ts';
 import { followCluster } from '../proxy/cluster-link.ts';
 import { createProxy } from '../proxy/server.ts';
 import { findCluster } from '../real/find-cluster.ts';
+import type { CheckEvent } from '../session/wire.ts';
 import { test as base, expect } from './fixtures.ts';
 import { runAll } from './lab-page.ts';
 
@@ -118,4 +121,37 @@ TRACING ON;`,
   expect(transaction.filter((line) => line.includes('accepts the proposal'))).toHaveLength(3);
   expect(transaction.join('\n')).toContain('the condition holds: applied');
   if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
+});
+
+test('a lab is judged on the real cluster, from the page and to the point @cassandra', async ({
+  page,
+  baseURL,
+}) => {
+  await openOnCluster(page, 'en/labs/tokens-and-owners/');
+  await page.getByRole('navigation', { name: 'Tasks' }).getByRole('button').nth(1).click();
+  await runAll(page, "INSERT INTO users (lastname, firstname, level) VALUES ('Silva', 'Ana', 1);");
+  await expect(page.getByRole('article').locator('.sign.ok')).toBeVisible({ timeout: firstRunMs });
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Checked on the real cluster')).toBeVisible({ timeout: firstRunMs });
+  await expect(page.locator('.task-list li.is-done')).toHaveCount(1);
+
+  const check = async (answer: string) => {
+    const response = await fetch(`${baseURL}api/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(baseURL!).origin },
+      body: JSON.stringify({ lab: 'tokens-and-owners', answer }),
+    });
+    const last = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as CheckEvent<Verdict>;
+    if (last.kind !== 'verdict') throw new Error(JSON.stringify(last));
+    return last.verdict;
+  };
+  const folder = 'labs/01-tokens-and-owners';
+  const solution = readFileSync(`${folder}/solution.cql`, 'utf8');
+  expect(await check(solution)).toMatchObject({ engine: 'cassandra', points: 26, pointsMax: 26 });
+  const mistake = await check(readFileSync(`${folder}/mistakes/all-on-one-node.cql`, 'utf8'));
+  const spread = mistake.checks.find(({ id }) => id === 'rows-everywhere')!;
+  expect([spread.points, spread.messages[0]?.code]).toEqual([4, 'placement.too-few']);
+  // What the policy forbids in a run is forbidden in an answer too, and the rest of it counts.
+  const hostile = `-- task: t2\nSELECT * FROM system_auth.roles;\nDROP KEYSPACE people;\nINSERT INTO system.local (key) VALUES ('x');\n${solution}`;
+  expect((await check(hostile)).points).toBe(26);
 });

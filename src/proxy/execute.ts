@@ -24,6 +24,8 @@ export interface Stage {
   provisioner: Provisioner;
   /** Changes of the schema go one after the other: two at once make Cassandra's nodes disagree for longer. */
   schemaLine: Line;
+  /** All other statements: each learner has one at a time there, so that nobody keeps the others waiting. */
+  statementLine: Line;
   /** The proxy's own sessions through one node each. */
   nodeLine: Line;
   limits: Limits;
@@ -86,8 +88,8 @@ function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
 
 async function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const run = () => send(stage, request, plan);
-  if (plan.kind !== 'keyspace' && plan.kind !== 'schema') return run();
-  return stage.schemaLine.run(run, request.waiting);
+  const line = plan.kind === 'keyspace' || plan.kind === 'schema' ? stage.schemaLine : stage.statementLine;
+  return line.run(run, request.waiting);
 }
 
 async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {

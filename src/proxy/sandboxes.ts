@@ -64,6 +64,7 @@ export class Sandboxes {
     const stage: Stage = {
       provisioner,
       schemaLine: new Line(),
+      statementLine: new Line(limits.statementsAtOnce),
       nodeLine: new Line(),
       limits,
       copiesMax: Math.max(3, cluster.nodes.length),

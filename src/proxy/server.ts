@@ -1,6 +1,7 @@
 // The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: session/wire.ts.
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ServedSite } from '#class/serve-class.ts';
 import type { Verdict } from '#grading/verdict.ts';
 import type {
   CheckEvent,
@@ -56,7 +57,7 @@ export interface ProxyOptions {
   isSecure?: boolean;
   log?: Log;
   /** Adds to what is served: a class. */
-  extend?: (proxy: FastifyInstance, site: { api: string; clusterState: () => string }) => void;
+  extend?: (proxy: FastifyInstance, site: ServedSite) => void;
 }
 
 const statusOf: Partial<Record<Refusal['refused'], number>> = {
@@ -348,7 +349,11 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     return { refused: 'failed' };
   };
 
-  options.extend?.(proxy, { api, clusterState: () => link.status().state });
+  options.extend?.(proxy, {
+    api,
+    clusterState: () => link.status().state,
+    grade: (lab, answer) => checks.grade(lab, answer, { mayFault: () => Promise.resolve(false) }),
+  });
 
   proxy.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };

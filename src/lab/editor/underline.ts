@@ -3,7 +3,7 @@
 
 import { type Diagnostic, linter } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import { parseScript } from '#cql/script.ts';
+import { scriptProblems } from '#cql/script-problems.ts';
 import { addProblem, clearProblems, type Problem, ranProblems } from './problems.ts';
 
 const delayMs = 500;
@@ -21,8 +21,8 @@ export function underline() {
 function diagnose({ state }: EditorView): Diagnostic[] {
   const ran = state.field(ranProblems);
   const text = state.doc.toString();
-  const typed = parseScript(text)
-    .errors.map(({ at, end, start, error }) => ({
+  const typed = scriptProblems(text)
+    .map(({ at, end, start, error }) => ({
       ...wordAt(text, Math.min(at, end), start),
       message: error.message,
     }))
