@@ -4,17 +4,55 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Bundle } from '../grading/bundle.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Types statements over what is in the editor and runs them, by keyboard. */
+/** Tab, or Shift+Tab, until the element has the focus: what cannot be reached by keyboard fails. */
+async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = () =>
+    wanted.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+  for (let stops = 0; stops < stopsMax; stops++) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  expect(await isThere(), `${wanted} is reached by ${key}`).toBe(true);
+}
+const stopsMax = 120;
+
+async function fill(page: Page, name: string, text: string, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await reach(page, page.locator(`input[name="${name}"]`), key);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** One of a group is reached by Tab, the others by arrows. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  const group = page.locator(`input[name="${name}"]`);
+  await reach(page, group.first());
+  await page.keyboard.press('Space');
+  const wanted = page.locator(`input[name="${name}"][value="${value}"]`);
+  for (let at = 0; at < (await group.count()) && !(await wanted.isChecked()); at++)
+    await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+}
+
+/** Writes statements over what is in the editor and runs them. */
 async function run(page: Page, statements: string): Promise<void> {
-  const editor = page.locator('.cm-content');
-  await editor.click();
+  await reach(page, page.locator('.cm-content'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(statements);
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
+}
+
+async function goToTask(page: Page, number: number): Promise<void> {
+  await reach(page, page.locator('.task-list button').nth(number - 1), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function check(page: Page): Promise<void> {
+  await reach(page, page.locator('.check-panel .btn--go'));
+  await page.keyboard.press('Enter');
 }
 
 const solution = [
@@ -26,7 +64,9 @@ const solution = [
   "INSERT INTO users (lastname, firstname) VALUES ('King', 'Bruno');",
 ].join('\n');
 
-test('a student does tokens and owners, and the bundle earns the same by command', async ({ page }) => {
+test('a student does tokens and owners by keyboard, and the bundle earns the same by command', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('en/labs/tokens-and-owners/');
   const panel = page.locator('.check-panel');
@@ -35,38 +75,41 @@ test('a student does tokens and owners, and the bundle earns the same by command
   // Nothing yet: no points, and it says what to do.
   await expect(panel.getByRole('button', { name: 'Check' })).toBeEnabled();
   await expect(page.locator('.cm-content')).toBeVisible();
-  await panel.getByRole('button', { name: 'Check' }).focus();
-  await page.keyboard.press('Enter');
+  await check(page);
   await expect(panel.locator('.verdict')).toContainText('Still to be answered');
   await expect(panel.locator('.check-total')).toHaveText('0 of 26 points');
 
-  await page.locator('input[name="token"]').fill('3566859694932566512');
-  await page.locator('input[name="owner"]').fill('n2');
-  await page.locator('input[name="owner"]').press('Tab');
-  await panel.getByRole('button', { name: 'Check' }).click();
+  await fill(page, 'owner', 'n2', 'Shift+Tab');
+  await fill(page, 'token', '3566859694932566512', 'Shift+Tab');
+  await check(page);
   await expect(panel.locator('[data-check="token-and-owner"]')).toContainText('ends at its token');
-  await page.locator('input[name="owner"]').fill('n3');
-  await page.locator('input[name="owner"]').press('Tab');
+  await fill(page, 'owner', 'n3', 'Shift+Tab');
 
-  await page.locator('.task-list button').nth(1).click();
+  await goToTask(page, 2);
   await run(page, solution);
-  await page.locator('.task-list button').nth(3).click();
+  await expect(page.locator('.outputs .out')).toHaveCount(6);
+  await goToTask(page, 4);
+  await fill(page, 'count', '10');
+  await choose(page, 'heir', 'c');
+  await choose(page, 'heir-why', 'b');
+  await reach(page, page.locator('.tip summary').last());
+  await page.keyboard.press('Enter');
+  await goToTask(page, 4);
   await run(
     page,
     'SELECT name FROM visitors WHERE token(name) > -6148914691236517206 AND token(name) <= -1;',
   );
-  await page.locator('input[name="count"]').fill('10');
-  await page.locator('input[name="count"]').press('Tab');
-  await page.locator('input[name="heir"][value="c"]').check();
-  await page.locator('input[name="heir-why"][value="b"]').check();
-  await page.locator('.tip summary').first().click();
-  await panel.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('.outputs .out')).toHaveCount(7);
+  await reach(page, panel.locator('.btn--go'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
   await expect(panel.locator('.verdict')).toContainText('All tasks are done.');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'Download your work' }).click(),
+    reach(page, panel.getByRole('button', { name: 'Download your work' }), 'Shift+Tab').then(() =>
+      page.keyboard.press('Enter'),
+    ),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'ringside-bundle-'));
   const path = join(folder, 'ana.json');
@@ -90,6 +133,34 @@ test('a student does tokens and owners, and the bundle earns the same by command
   await page.reload();
   await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
   await expect(page.locator('input[name="owner"]')).toHaveValue('n3');
+});
+
+test('a node is stopped: QUORUM holds, ALL fails, and the check has seen it', async ({ page }) => {
+  await page.goto('en/labs/consistency-under-failure/');
+  await expect(page.locator('.check-panel .btn--go')).toBeEnabled();
+  await expect(page.locator('.cm-content')).toBeVisible();
+  const stop = page.getByRole('button', { name: 'Stop: n3' });
+  await expect(stop).toBeVisible();
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start: n3' })).toBeVisible();
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    [
+      'CONSISTENCY QUORUM',
+      "UPDATE orders SET status = 'paid' WHERE order_id = 17;",
+      'SELECT status FROM orders WHERE order_id = 17;',
+      'CONSISTENCY ALL',
+      'SELECT status FROM orders WHERE order_id = 17;',
+    ].join('\n'),
+  );
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(page.locator('.outputs')).toContainText('Cannot achieve consistency level ALL');
+  await expect(page.locator('.outputs')).not.toContainText('Cannot achieve consistency level QUORUM');
+  await page.locator('.check-panel .btn--go').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-check="night"]')).toContainText('4 of 4 points');
 });
 
 test('neither solutions nor mistakes are in what is served', async () => {

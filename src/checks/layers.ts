@@ -28,6 +28,7 @@ const product: Record<string, readonly string[]> = {
     'session',
     'cases',
   ],
+  practice: ['i18n', 'values', 'sim/ring', 'sim/cluster', 'cql', 'session'],
   progress: [],
   styles: [],
   'widgets/stage': ['i18n', 'values', 'sim/ring', 'sim/storage', 'sim/cluster'],
@@ -52,6 +53,7 @@ const product: Record<string, readonly string[]> = {
     'cql',
     'session',
     'grading',
+    'practice',
     'widgets/stage',
   ],
   lessons: [

@@ -1,5 +1,5 @@
 // The proof of a lab: nothing earns less than full, the solution and its variations everything, each mistake exactly its
-// verdict, cheats less than full; and every language can say every verdict.
+// verdict, cheats less than full; every language can say every verdict, and what it says agrees with what it shows.
 
 import type { Bench } from '#grading/bench.ts';
 import type { CompiledLab } from '#grading/compiled-lab.ts';
@@ -9,9 +9,11 @@ import { sayMessage } from '#grading/messages.ts';
 import type { Verdict } from '#grading/verdict.ts';
 import { languages } from '#i18n/languages.ts';
 
+import { disagreement } from './agreement.ts';
 import { cheatsFor } from './cheats.ts';
 import { expectLines, wantedLines } from './mistake.ts';
 import type { LabFolder } from './read-lab.ts';
+import { secondThoughts } from './second-thoughts.ts';
 
 export interface Proof {
   readonly name: string;
@@ -37,7 +39,7 @@ export async function checkLab(
   const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
   const proofs: Proof[] = [];
   const prove = (name: string, verdict: Verdict, failure: string | undefined) => {
-    const problem = failure ?? unsayable(verdict);
+    const problem = failure ?? unsayable(verdict) ?? disagreement(compiled, verdict);
     proofs.push({ name, ...(problem !== undefined && { failure: problem }) });
   };
   const belowFull = (verdict: Verdict) =>
@@ -59,6 +61,10 @@ export async function checkLab(
       again,
       JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
     );
+    for (const { name, text } of secondThoughts(compiled, folder.solution)) {
+      const verdict = await run(text);
+      prove(`solution, ${name}`, verdict, full(verdict));
+    }
   }
 
   for (const { name, text } of folder.variations) {

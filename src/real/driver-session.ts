@@ -42,6 +42,8 @@ export async function openDriverSession(options: DriverSessionOptions): Promise<
   return new DriverSession(client);
 }
 
+const unprepared = 0x2500;
+
 class DriverSession implements CqlSession {
   readonly #client: Client;
 
@@ -50,10 +52,17 @@ class DriverSession implements CqlSession {
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
-    const { params, pageSize = 5000, pageState, tracing = false } = options;
-    let result: types.ResultSet;
     try {
-      result = await this.#client.execute(statement, params?.map((value) => new ParamValue(value)) ?? [], {
+      return readResult(await this.#send(statement, options));
+    } catch (error) {
+      throw fromDriverError(error, statement);
+    }
+  }
+
+  async #send(statement: string, options: ExecuteOptions): Promise<types.ResultSet> {
+    const { params, pageSize = 5000, pageState, tracing = false } = options;
+    const send = () =>
+      this.#client.execute(statement, params?.map((value) => new ParamValue(value)) ?? [], {
         consistency: consistencyCode(options.consistency ?? 'LOCAL_ONE'),
         ...(options.serialConsistency && { serialConsistency: consistencyCode(options.serialConsistency) }),
         prepare: params !== undefined && params.length > 0,
@@ -61,10 +70,15 @@ class DriverSession implements CqlSession {
         ...(pageState && { pageState }),
         traceQuery: tracing,
       });
+    try {
+      return await send();
     } catch (error) {
-      throw fromDriverError(error, statement);
+      // The table was made anew with another key: the driver cannot prepare the statement a second time, and keeps to
+      // itself why. Prepared from the beginning, Cassandra says it.
+      if ((error as { code?: number }).code !== unprepared) throw error;
+      this.#client.metadata.clearPrepared();
+      return send();
     }
-    return readResult(result);
   }
 
   schema(keyspace?: string) {

@@ -14,7 +14,11 @@ export interface TaskWords {
   check: string;
   checking: string;
   selfCheck: string;
+  /** The learner works on the real cluster. */
+  selfCheckThere: string;
   download: string;
+  practice: string;
+  practiceFailed: string;
   next: (title: string) => string;
   allDone: string;
   notJudged: string;
@@ -43,7 +47,11 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Verificando …',
     selfCheck:
       'Autoverificação: seus comandos são executados de novo, neste navegador, num cluster novo. Não é nota oficial.',
+    selfCheckThere:
+      'Autoverificação: seus comandos são executados de novo no cluster real, a partir do início do laboratório. Não é nota oficial.',
     download: 'Baixar a entrega',
+    practice: 'Treinar com tarefas novas',
+    practiceFailed: 'As tarefas não puderam ser carregadas. Recarregue a página e tente de novo.',
     next: (title) => `Próxima: ${title}`,
     allDone: 'Todas as tarefas estão feitas.',
     notJudged: 'Não avaliado: não conta como tentativa.',
@@ -72,7 +80,11 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Идёт проверка…',
     selfCheck:
       'Самопроверка: ваши команды выполняются заново в этом браузере, на новом кластере. Это не официальная оценка.',
+    selfCheckThere:
+      'Самопроверка: ваши команды выполняются заново на настоящем кластере, с начала лабораторной. Это не официальная оценка.',
     download: 'Скачать работу',
+    practice: 'Потренироваться на новых заданиях',
+    practiceFailed: 'Задания не удалось загрузить. Обновите страницу и попробуйте снова.',
     next: (title) => `Дальше: ${title}`,
     allDone: 'Все задания выполнены.',
     notJudged: 'Не оценивалось: попыткой не считается.',
@@ -100,7 +112,11 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Checking …',
     selfCheck:
       'A self-check: your statements are run again, in this browser, on a new cluster. It is not an official grade.',
+    selfCheckThere:
+      'A self-check: your statements are run again on the real cluster, from the lab’s beginning. It is not an official grade.',
     download: 'Download your work',
+    practice: 'Practise with new tasks',
+    practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',
     next: (title) => `Next: ${title}`,
     allDone: 'All tasks are done.',
     notJudged: 'Not judged: it does not count as an attempt.',

@@ -1,0 +1,78 @@
+// Words of the practice: tasks without end.
+
+import type { InThree } from '#i18n/languages.ts';
+
+export interface PracticeWords {
+  title: string;
+  close: string;
+  intro: string;
+  number: (seed: string) => string;
+  link: string;
+  linkTitle: string;
+  copied: string;
+  yours: string;
+  answer: string;
+  next: string;
+  nothing: string;
+  right: string;
+  wrong: string;
+  rightIs: string;
+  tally: (right: number, of: number) => string;
+}
+
+export const practiceWords: InThree<PracticeWords> = {
+  pt: {
+    title: 'Treino',
+    close: 'Fechar',
+    intro:
+      'Tarefas novas, quantas você quiser. Não valem pontos. A resposta certa de cada uma foi conferida pelo motor embutido antes de aparecer aqui.',
+    number: (seed) => `Tarefa ${seed}`,
+    link: 'Copiar o link',
+    linkTitle: 'O link leva outra pessoa a esta mesma tarefa.',
+    copied: 'Copiado',
+    yours: 'Sua resposta',
+    answer: 'Responder',
+    next: 'Próxima tarefa',
+    nothing: 'Escolha ou escreva uma resposta primeiro.',
+    right: 'Certo.',
+    wrong: 'Ainda não.',
+    rightIs: 'O certo é:',
+    tally: (right, of) => `${right} de ${of} certas nesta visita`,
+  },
+  ru: {
+    title: 'Тренировка',
+    close: 'Закрыть',
+    intro:
+      'Новые задания, сколько угодно. Баллов за них нет. Верный ответ на каждое проверен на встроенном движке, прежде чем задание показано.',
+    number: (seed) => `Задание ${seed}`,
+    link: 'Скопировать ссылку',
+    linkTitle: 'По ссылке откроется это же задание.',
+    copied: 'Скопировано',
+    yours: 'Ваш ответ',
+    answer: 'Ответить',
+    next: 'Следующее задание',
+    nothing: 'Сначала выберите или введите ответ.',
+    right: 'Верно.',
+    wrong: 'Пока нет.',
+    rightIs: 'Правильно так:',
+    tally: (right, of) => `Верно в этот раз: ${right} из ${of}`,
+  },
+  en: {
+    title: 'Practice',
+    close: 'Close',
+    intro:
+      'New tasks, as many as you like. They earn no points. The right answer of each was confirmed by the embedded engine before it is shown.',
+    number: (seed) => `Task ${seed}`,
+    link: 'Copy the link',
+    linkTitle: 'The link leads to this very task.',
+    copied: 'Copied',
+    yours: 'Your answer',
+    answer: 'Answer',
+    next: 'Next task',
+    nothing: 'Choose or type an answer first.',
+    right: 'Right.',
+    wrong: 'Not yet.',
+    rightIs: 'Right is:',
+    tally: (right, of) => `${right} of ${of} right on this visit`,
+  },
+};
