@@ -36,7 +36,7 @@ export const en: LabWords = {
     browserIs: (nodes) =>
       `A simulated cluster of ${nodes === 1 ? 'one node' : `${nodes} nodes`} in this page: same CQL, same errors, virtual time.`,
     clusterIs: (engine, nodes) =>
-      `Cassandra ${engine}, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, on this machine: real time, real traces, keyspaces of your own.`,
+      `Cassandra itself, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, ${engine === 'external' ? 'beyond this page' : 'on this machine'}: real time, real traces, keyspaces of your own.`,
     partial: (answering, nodes) => `${answering} of ${nodes} nodes answer.`,
     starting: (answering, nodes) => `The cluster is starting: ${answering} of ${nodes} nodes answer.`,
     looking: 'Looking for a cluster …',

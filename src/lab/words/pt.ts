@@ -42,7 +42,7 @@ export const pt: LabWords = {
     browserIs: (nodes) =>
       `Um cluster simulado de ${nodes === 1 ? 'um nó' : `${nodes} nós`} nesta página: o mesmo CQL, os mesmos erros, tempo virtual.`,
     clusterIs: (engine, nodes) =>
-      `Cassandra ${engine}, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, nesta máquina: tempo real, traces reais, keyspaces só seus.`,
+      `O próprio Cassandra, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, ${engine === 'external' ? 'fora desta página' : 'nesta máquina'}: tempo real, traces reais, keyspaces só seus.`,
     partial: (answering, nodes) => `${answering} de ${nodes} nós respondem.`,
     starting: (answering, nodes) => `O cluster está subindo: ${answering} de ${nodes} nós respondem.`,
     looking: 'Procurando um cluster …',

@@ -36,7 +36,7 @@ export const ru: LabWords = {
     browserIs: (nodes) =>
       `Кластер из ${nodes === 1 ? 'одного узла' : `${nodes} узлов`}, смоделированный на этой странице: тот же CQL, те же ошибки, время виртуальное.`,
     clusterIs: (engine, nodes) =>
-      `Cassandra ${engine}, узлов — ${nodes}, на этой машине: настоящее время, настоящие трассировки, keyspace только ваши.`,
+      `Настоящая Cassandra, узлов — ${nodes}, ${engine === 'external' ? 'вне этой страницы' : 'на этой машине'}: настоящее время, настоящие трассировки, keyspace только ваши.`,
     partial: (answering, nodes) => `Отвечают ${answering} из ${nodes} узлов.`,
     starting: (answering, nodes) => `Кластер запускается: отвечают ${answering} из ${nodes} узлов.`,
     looking: 'Ищем кластер …',
