@@ -2,6 +2,7 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
+import { chunkName } from './src/build/chunk-name.ts';
 import { ringside } from './src/build/integration.ts';
 import { themeScriptHash } from './src/build/theme-script.ts';
 import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
@@ -54,5 +55,6 @@ export default defineConfig({
         },
       },
     },
+    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: chunkName } } } } },
   },
 });

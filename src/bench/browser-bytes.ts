@@ -28,15 +28,20 @@ export async function weighPage(browser: Browser, url: string): Promise<PageByte
     // A page that lost its style sheet would look light.
     if (missing.length > 0)
       throw new Error(`${url} asks for files that are not there: ${missing.join(', ')}`);
-    const bytes: PageBytes = { html: 0, css: 0, js: 0, fonts: 0 };
-    for (const response of responses.values()) {
-      const kind = kindOf(response.headers()['content-type'] ?? '');
-      if (kind) bytes[kind] += gzipSync(await response.body(), { level: 9 }).length;
-    }
-    return bytes;
+    return await weigh(responses.values());
   } finally {
     await page.close();
   }
+}
+
+/** What these responses weigh, each compressed here. */
+export async function weigh(responses: Iterable<Response>): Promise<PageBytes> {
+  const bytes: PageBytes = { html: 0, css: 0, js: 0, fonts: 0 };
+  for (const response of responses) {
+    const kind = kindOf(response.headers()['content-type'] ?? '');
+    if (kind) bytes[kind] += gzipSync(await response.body(), { level: 9 }).length;
+  }
+  return bytes;
 }
 
 function isCounted(response: Response): boolean {

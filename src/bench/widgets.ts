@@ -25,9 +25,11 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
 
   say('weighing every widget');
   const largest = await inBrowser('widgets.largest-bytes', async ({ browser, url }) => {
-    const weights = await weighWidgets({ browser, url, dist });
-    for (const { lesson, widget, bytes } of weights) say(`${lesson}, ${widget}: ${bytes} B`);
-    return Math.max(...weights.map(({ bytes }) => bytes));
+    const { shared, widgets } = await weighWidgets({ browser, url, dist });
+    say(`what every widget needs, once: ${shared} B`);
+    for (const { lesson, widget, bytes, engine } of widgets)
+      say(`${lesson}, ${widget}: ${bytes} B, and ${engine} B of the engine`);
+    return Math.max(...widgets.map(({ bytes }) => bytes));
   });
 
   warnIfBusy();

@@ -59,12 +59,14 @@ export async function pretendProxy(
   return proxy;
 }
 
-/** Every statement does nothing, and does it well. */
+/** Every statement does nothing, and does it well; after USE it says which keyspace is in use, as the proxy does. */
 export function doneAll({ statements }: RunRequest): RunEvent[] {
   return [
-    ...statements.map(
-      (_, at): RunEvent => ({ kind: 'result', at, ms: 1.5, result: { columns: [], rows: [], warnings: [] } }),
-    ),
+    ...statements.map(({ statement }, at): RunEvent => {
+      const keyspace = /^\s*use\s+(\w+)/i.exec(statement)?.[1];
+      const result = { columns: [], rows: [], warnings: [] };
+      return { kind: 'result', at, ms: 1.5, result, ...(keyspace && { keyspace }) };
+    }),
     { kind: 'end' },
   ];
 }

@@ -15,6 +15,7 @@ function pretendLink(): ClusterLink & { now: LinkStatus } {
     look: () => Promise.resolve(),
     cluster: () => ({ engine: { name: 'external' } }) as unknown as Cluster,
     admin: nothing,
+    letGo: () => Promise.resolve(),
     open: nothing,
     secret: () => '',
     close: () => Promise.resolve(),

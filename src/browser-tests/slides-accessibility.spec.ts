@@ -1,34 +1,26 @@
 // axe on slides and in the presenter window, light and dark: no violation.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { builtPages } from './pages.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const violations = (page: Page) => violationsIn(page, 'html');
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const found = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-    );
-  });
-}
+/** Two stand for all; the long tests judge the others. */
+const decks = ['en/slides/column-family-stores/', 'ru/slides/meet-cassandra/'];
+const others = builtPages().filter(
+  // The decks of the whole course and of the lecture are made of the same slides.
+  (path) => /^\w\w\/slides\/(?!course|lecture)[^/]+\/$/.test(path) && !decks.includes(path),
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const deck of ['en/slides/column-family-stores/', 'ru/slides/meet-cassandra/']) {
-    test(`axe: /${deck} ${colorScheme}, every slide`, async ({ page }) => {
+  for (const [deck, tag] of [
+    ...decks.map((deck) => [deck, ''] as const),
+    ...others.map((deck) => [deck, ' @long'] as const),
+  ]) {
+    test(`axe: /${deck} ${colorScheme}, every slide${tag}`, async ({ page }) => {
+      test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(deck);

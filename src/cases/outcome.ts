@@ -38,7 +38,7 @@ export async function runStep(
     if (!(error instanceof CqlError)) throw error;
     return {
       kind: `error ${error.kind}`,
-      lines: [...breakLines(error.message), ...describeDetails(error.details)],
+      lines: [...breakLines(withUsualPort(error.message)), ...describeDetails(error.details)],
     };
   }
 }
@@ -68,6 +68,11 @@ function describeColumns(columns: Column[]): string {
 /** What a line break parts goes on behind `> `, so that no line is blank or taken for another row. */
 function breakLines(text: string): string[] {
   return text.split('\n').map((line, at) => (at > 0 ? `> ${line}` : line));
+}
+
+/** A replica that failed is named with the port of its cluster, which no statement can know. */
+function withUsualPort(message: string): string {
+  return message.replace(/( from \/[\d.]+):\d+/g, '$1:7000');
 }
 
 /** Without what the message tells anyway, and what depends on addresses. */

@@ -14,7 +14,11 @@ import type { Grading } from './store.ts';
 export type Say = (line: string) => void;
 
 export function openClassFolder(folder: string, folders: readonly LabFolder[]): OpenClass {
-  return openClass(resolve(folder), (slug) => folders.find(({ lab }) => lab.slug === slug)?.lab.engines);
+  return openClass(resolve(folder), (slug) => {
+    const lab = folders.find((one) => one.lab.slug === slug)?.lab;
+    // Nodes that everybody uses are stopped for nobody's grade.
+    return lab?.faults === 'nodes' ? lab.engines.filter((engine) => engine === 'embedded') : lab?.engines;
+  });
 }
 
 export function newClass(folder: string, say: Say): number {

@@ -47,6 +47,22 @@ test('a failure of the infrastructure is tried again', async () => {
   await queue.close();
 });
 
+test('what cannot be graded now holds up nobody else', async () => {
+  let isMended = false;
+  const grade: Grade = async ({ key }) => {
+    if (key === 'a1' && !isMended) throw new Error('no cluster');
+    return good;
+  };
+  const queue = new GradingQueue({ store: made.opened.store, grade, pauseMs: () => 1 });
+  const first = queue.add(handIn(1, 'a1'));
+  await queue.add(handIn(1, 'a2'));
+  await queue.add(handIn(2, 'b1'));
+  expect(made.opened.store.ungraded().map(({ key }) => key)).toEqual(['a1']);
+  isMended = true;
+  expect((await first).verdict.points).toBe(5);
+  await queue.close();
+});
+
 test('what an earlier proxy stored and did not grade is graded by the next', async () => {
   const one = handIn(1, 'a1');
   const queue = new GradingQueue({ store: made.opened.store, grade: async () => good });

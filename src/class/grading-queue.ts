@@ -22,10 +22,11 @@ export class GradingQueue {
   readonly #log: NonNullable<GradingQueueOptions['log']>;
   readonly #lines = new Map<number, HandIn[]>();
   readonly #waiting = new Map<number, PromiseWithResolvers<Grading>>();
+  /** Those that failed, until they are tried again; how often in a row. */
+  readonly #later = new Map<number, NodeJS.Timeout>();
+  readonly #failures = new Map<number, number>();
   #isAtWork = false;
   #isClosed = false;
-  #failures = 0;
-  #wake: (() => void) | undefined;
   #work: Promise<void> = Promise.resolve();
 
   constructor({
@@ -43,7 +44,7 @@ export class GradingQueue {
   }
 
   get length(): number {
-    return [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
+    return this.#later.size + [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
   /** Resolves with its grading, whenever that comes. */
@@ -56,11 +57,15 @@ export class GradingQueue {
     // Nobody may be listening any more.
     promised.promise.catch(() => {});
     this.#waiting.set(handIn.id, promised);
+    this.#join(handIn);
+    return promised.promise;
+  }
+
+  #join(handIn: HandIn): void {
     const line = this.#lines.get(handIn.learner);
     if (line) line.push(handIn);
     else this.#lines.set(handIn.learner, [handIn]);
     if (!this.#isAtWork && !this.#isClosed) this.#work = this.#run();
-    return promised.promise;
   }
 
   /** How many are graded before it, as the lines stand now. */
@@ -77,7 +82,8 @@ export class GradingQueue {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#wake?.();
+    for (const timer of this.#later.values()) clearTimeout(timer);
+    this.#later.clear();
     await this.#work;
     for (const promised of this.#waiting.values()) promised.reject(new Error('the proxy stops'));
     this.#waiting.clear();
@@ -107,32 +113,24 @@ export class GradingQueue {
     try {
       const { verdict, grader, engine } = await this.#grade(handIn);
       const grading = this.#store.addGrading({ handIn: handIn.id, grader, engine, verdict });
-      this.#failures = 0;
+      this.#failures.delete(handIn.id);
       this.#waiting.get(handIn.id)?.resolve(grading);
       this.#waiting.delete(handIn.id);
     } catch (error) {
-      this.#failures += 1;
+      if (this.#isClosed) return;
+      const failures = (this.#failures.get(handIn.id) ?? 0) + 1;
+      this.#failures.set(handIn.id, failures);
       this.#log({
         event: 'ungraded',
         handIn: handIn.id,
         error: error instanceof Error ? error.name : 'unknown',
       });
-      // Back to the head of its line, behind the others' turns.
-      const line = this.#lines.get(handIn.learner);
-      if (line) line.unshift(handIn);
-      else this.#lines.set(handIn.learner, [handIn]);
-      await this.#pause(this.#pauseMs(this.#failures));
+      // The others go on meanwhile: a lab on the embedded engine does not wait for a cluster.
+      const timer = setTimeout(() => {
+        this.#later.delete(handIn.id);
+        this.#join(handIn);
+      }, this.#pauseMs(failures));
+      this.#later.set(handIn.id, timer);
     }
-  }
-
-  #pause(ms: number): Promise<void> {
-    if (this.#isClosed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

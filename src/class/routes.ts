@@ -50,7 +50,7 @@ const oneText = (name: string) => ({
 export function addClassRoutes(proxy: FastifyInstance, options: ClassRouteOptions): void {
   const { api, opened, queue, isSecure, clusterState, now = Date.now } = options;
   const { course, store, digestKey, signingKey } = opened;
-  const tries = new Tries({ perMinute: 10, now });
+  const tries = new Tries({ perMinute: 30, now });
   const instructors = new Map<string, number>();
 
   const cookie = (name: string, value: string) =>
@@ -71,13 +71,16 @@ export function addClassRoutes(proxy: FastifyInstance, options: ClassRouteOption
     `${api}class/enter`,
     { schema: { body: oneText('code') } },
     async (request, reply) => {
-      if (!tries.take(request.ip)) return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
+      if (tries.isSpent(request.ip)) return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
       const token = makeToken();
       const learner = store.useCode(
         digestOf(digestKey, 'code', tidyCode(request.body.code)),
         digestOf(digestKey, 'session', token),
       );
-      if (!learner) return refuse(reply, 403, 'no-such-code');
+      if (!learner) {
+        tries.wasWrong(request.ip);
+        return refuse(reply, 403, 'no-such-code');
+      }
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie('ringside-class', token) });
       return viewFor(learner);
     },
@@ -115,9 +118,12 @@ export function addClassRoutes(proxy: FastifyInstance, options: ClassRouteOption
     `${api}class/instructor`,
     { schema: { body: oneText('secret') } },
     async (request, reply) => {
-      if (!tries.take(request.ip)) return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
+      if (tries.isSpent(request.ip)) return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
       const isRight = isSame(tidyCode(request.body.secret), tidyCode(opened.instructorSecret));
-      if (!isRight) return refuse(reply, 403, 'no-such-code');
+      if (!isRight) {
+        tries.wasWrong(request.ip);
+        return refuse(reply, 403, 'no-such-code');
+      }
       const token = makeToken();
       instructors.set(digestOf(digestKey, 'session', token), now() + instructorHours * 3_600_000);
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie('ringside-instructor', token) });

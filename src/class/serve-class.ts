@@ -1,6 +1,8 @@
 // A class folder behind the proxy: opened, its hand-ins graded as they come, its routes added.
 
 import type { FastifyInstance } from 'fastify';
+import type { CompiledLab } from '#grading/compiled-lab.ts';
+import type { Verdict } from '#grading/verdict.ts';
 import type { LabFolder } from '#lab-files/read-lab.ts';
 
 import { openClassFolder } from './class-command.ts';
@@ -9,10 +11,19 @@ import { GradingQueue, type GradingQueueOptions } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
 import { addClassRoutes } from './routes.ts';
 
+/** What the proxy offers to those who add to it. */
+export interface ServedSite {
+  /** `/api/`, with the site's base before it. */
+  api: string;
+  clusterState: () => string;
+  /** Judges on the real cluster. */
+  grade: (lab: CompiledLab, answer: string) => Promise<Verdict>;
+}
+
 export interface ServedClass {
   opened: OpenClass;
   /** Adds the class to the proxy, and closes it with the proxy. */
-  extend(proxy: FastifyInstance, site: { api: string; clusterState: () => string }): void;
+  extend(proxy: FastifyInstance, site: ServedSite): void;
 }
 
 export function serveClass(options: {
@@ -24,14 +35,14 @@ export function serveClass(options: {
   const { folder, folders, isSecure, log } = options;
   const opened = openClassFolder(folder, folders);
   const { course, store, digestKey } = opened;
-  const queue = new GradingQueue({
-    store,
-    grade: officialGrader({ course, folders, digestKey }),
-    ...(log && { log }),
-  });
   return {
     opened,
-    extend(proxy, { api, clusterState }) {
+    extend(proxy, { api, clusterState, grade }) {
+      const queue = new GradingQueue({
+        store,
+        grade: officialGrader({ course, folders, digestKey, onCluster: grade }),
+        ...(log && { log }),
+      });
       addClassRoutes(proxy, { api, opened, queue, isSecure, clusterState });
       proxy.addHook('onClose', async () => {
         await queue.close();

@@ -8,17 +8,16 @@ import type { Coordinator } from '#values/coordinator.ts';
 import { CqlError, cqlError } from '#values/cql-error.ts';
 
 import { invalid } from './errors.ts';
-import { prepareBatch } from './execute/batch.ts';
-import { prepareDelete } from './execute/delete.ts';
 import { prepareInsert } from './execute/insert.ts';
-import { prepareInsertJson } from './execute/insert-json.ts';
-import { prepareSchemaStatement } from './execute/schema-statement.ts';
+import { prepareCreateKeyspace } from './execute/keyspace.ts';
 import { prepareSelect } from './execute/select.ts';
-import { prepareUpdate } from './execute/update.ts';
+import { prepareCreateTable } from './execute/table-create.ts';
+import { prepareUse } from './execute/use.ts';
 import type { Execution, Outcome, PrepareContext, Prepared, QueryOptions, Receiver } from './execution.ts';
 import { stepsMax, tooManyRows } from './limits.ts';
 import { parseStatement } from './parser/parse-statement.ts';
 import type { Schema } from './schema/schema.ts';
+import { seldom } from './seldom.ts';
 import type { Statement } from './syntax.ts';
 import { initialSchema } from './system/initial-schema.ts';
 
@@ -137,15 +136,21 @@ function prepareStatement(statement: Statement, context: PrepareContext): Prepar
     case 'insert':
       return prepareInsert(statement, context);
     case 'insertJson':
-      return prepareInsertJson(statement, context);
+      return seldom().prepareInsertJson(statement, context);
     case 'update':
-      return prepareUpdate(statement, context);
+      return seldom().prepareUpdate(statement, context);
     case 'delete':
-      return prepareDelete(statement, context);
+      return seldom().prepareDelete(statement, context);
     case 'batch':
-      return prepareBatch(statement, context);
+      return seldom().prepareBatch(statement, context);
+    case 'createKeyspace':
+      return prepareCreateKeyspace(statement, context);
+    case 'createTable':
+      return prepareCreateTable(statement, context);
+    case 'use':
+      return prepareUse(statement, context);
     default:
-      return prepareSchemaStatement(statement, context);
+      return seldom().prepareSeldomStatement(statement, context);
   }
 }
 

@@ -6,20 +6,22 @@ import type { Language } from '#i18n/languages.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
 import type { SavedSession } from '#session/embedded.ts';
 import type { LabSize } from '#session/lab-rings.ts';
+import { RemoteSession } from '#session/remote.ts';
 import type { Schema } from '#session/schema.ts';
 import type { Ring } from '#sim/ring/ring.ts';
 import type { BrowserEngine } from './engine/browser-engine.ts';
 import { ClusterEngine } from './engine/cluster-engine.ts';
 import type { EngineKind, FaultAction, LabEngine, NodeView, Ran } from './engine/lab-engine.ts';
-import { ProxyClient, type ProxyState } from './engine/proxy-client.ts';
+import type { ProxyState } from './engine/proxy-state.ts';
 import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
 import { entryOf } from './ran-entry.ts';
 import { statementsIn } from './statement-at.ts';
-import { labWords } from './words.ts';
+import type { PageWords } from './words.ts';
 
 export interface DeskOptions {
   language: Language;
+  words: PageWords;
   lab: Lab;
   base: string;
   data: string;
@@ -40,10 +42,12 @@ export interface Progress {
 
 export class Desk {
   readonly language: Language;
+  readonly words: PageWords;
   readonly lab: Lab;
   readonly base: string;
   readonly data: string;
-  readonly client: ProxyClient;
+  /** The way to a real cluster, whether there is one or not. */
+  readonly remote: RemoteSession;
 
   kind = $state<EngineKind>('browser');
   proxy = $state.raw<ProxyState | undefined>();
@@ -79,17 +83,18 @@ export class Desk {
   onFault: (node: string, action: FaultAction) => void = () => {};
   /** Called when the lab begins anew. */
   onReset: () => void = () => {};
-  /** Called with COPY … FROM and COPY … TO. */
-  onCopy: (command: string) => void = () => {};
+  /** Called with COPY … FROM; says whether somebody takes it. */
+  onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;
   #stop: AbortController | undefined;
 
-  constructor({ language, lab, base, data }: DeskOptions) {
+  constructor({ language, words, lab, base, data }: DeskOptions) {
     this.language = language;
+    this.words = words;
     this.lab = lab;
     this.base = base;
     this.data = data;
-    this.client = new ProxyClient(base);
+    this.remote = new RemoteSession({ base: `${base}api/`, lab: lab.slug });
     this.size = lab.nodes;
   }
 
@@ -155,7 +160,7 @@ export class Desk {
     this.proxy = found;
     if (found.state === 'no-proxy' || found.state === 'none') return;
     if (this.cluster) this.cluster.status = found;
-    else this.cluster = new ClusterEngine(this.client, this.lab.slug, found);
+    else this.cluster = new ClusterEngine(this.remote, found);
     if (this.kind !== 'cluster') return;
     if (before === 'ready' || before === 'partial') this.look();
     else this.arrive();
@@ -207,7 +212,7 @@ export class Desk {
     let at = 0;
     while (at < pieces.length && !stop.signal.aborted) {
       const piece = pieces[at]!;
-      const said = runCommand(this.settings, piece.text) ?? ownCommand(this, piece.text);
+      const said = runCommand(this.settings, piece.text) ?? (await ownCommand(this, piece.text, stop.signal));
       if (said) {
         add({ ...this.#blank(piece), state: 'done', lines: said });
         at++;
@@ -231,7 +236,6 @@ export class Desk {
         else if (event.kind === 'sent') this.progress = { done: at + event.at, of: pieces.length };
         else {
           const from = part[event.at]!;
-          if (engine instanceof ClusterEngine) noteUse(engine, from.text, event.ran);
           add(entryOf(this.#blank(from), event.ran, this.nodes));
           this.progress = { done: at + event.at + 1, of: pieces.length };
         }
@@ -246,7 +250,29 @@ export class Desk {
     this.changes++;
     this.onChange();
     if (made.some(({ statement }) => changesSchema.test(statement))) await this.readSchema();
+    await this.#drawTraces(made);
     return made;
+  }
+
+  /** What a real cluster tells in a trace becomes a journey, as the simulation has one. */
+  async #drawTraces(made: readonly Entry[]): Promise<void> {
+    if (!made.some(({ realTrace }) => realTrace)) return;
+    const drawing = await import('./engine/real-journey.ts').catch(() => undefined);
+    const { ring } = this;
+    if (!drawing || !ring) return;
+    for (const entry of made) {
+      const { realTrace: trace, statement, settings, table, keyspace } = entry;
+      if (!trace) continue;
+      const traced = { statement, trace, consistency: settings.consistency, rows: table?.rows.length ?? 0 };
+      const draw = () => drawing.realJourney(traced, { schema: this.schema, keyspace, ring });
+      let events = draw();
+      if (events.length === 0) {
+        // The table is newer than what is known of the schema.
+        await this.readSchema();
+        events = draw();
+      }
+      this.replace({ ...entry, events });
+    }
   }
 
   /** The next page of a result, below what is there. */
@@ -283,19 +309,26 @@ export class Desk {
     this.history = [...this.history, ...fresh].slice(-historyMax);
   }
 
-  /** Only the engine in the page lets one choose. */
-  get choosesWay(): boolean {
-    return this.kind === 'browser' && this.lab.faults !== 'none' && this.nodes.length > 1;
+  /** Only the engine in the page lets one choose who coordinates. */
+  get choosesVia(): boolean {
+    return this.kind === 'browser' && this.choosesOnly;
+  }
+
+  /** A real cluster too lets a write reach one replica alone. */
+  get choosesOnly(): boolean {
+    return this.lab.faults !== 'none' && this.nodes.length > 1;
   }
 
   #way(): { via?: string; only?: string } {
-    if (!this.choosesWay) return {};
-    return { ...(this.via && { via: this.via }), ...(this.only && { only: this.only }) };
+    return {
+      ...(this.choosesVia && this.via && { via: this.via }),
+      ...(this.choosesOnly && this.only && { only: this.only }),
+    };
   }
 
   /** What those hear who do not see the output. */
   #summary(made: readonly Entry[]): string {
-    const words = labWords[this.language];
+    const words = this.words.lab;
     const failed = made.filter(({ error }) => error);
     const last = made.at(-1);
     const rows = last?.table ? words.rows(last.table.rows.length) : '';
@@ -312,6 +345,7 @@ export class Desk {
       engine: this.kind,
       settings: { ...this.settings },
       ...this.#way(),
+      keyspace: this.engine?.keyspace ?? this.lab.keyspaces[0],
       state: 'running',
       warnings: [],
       events: [],
@@ -326,12 +360,6 @@ function isCommand(text: string): boolean {
   return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
     text,
   );
-}
-
-/** The proxy keeps the keyspace in use; the page shows which one it is. */
-function noteUse(engine: ClusterEngine, statement: string, { error }: Ran): void {
-  const used = /^\s*use\s+(?:"((?:[^"]|"")+)"|(\w+))\s*$/i.exec(statement);
-  if (used && !error) engine.keyspace = used[1]?.replaceAll('""', '"') ?? used[2]?.toLowerCase();
 }
 
 function appended(entry: Entry, { result, error }: Ran): Entry {

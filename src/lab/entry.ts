@@ -3,6 +3,7 @@
 import type { CqlshSettings } from '#session/cqlsh.ts';
 import type { Column, PlainValue } from '#session/session.ts';
 import type { TraceLine } from '#session/trace.ts';
+import type { WireTrace } from '#session/wire.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
 import type { ErrorRecord } from '#values/cql-error.ts';
 import type { Advice } from './coach.ts';
@@ -18,6 +19,8 @@ export interface Entry {
   /** Where the learner chose it: the node that coordinated it, and the one replica that a write reached. */
   via?: string;
   only?: string;
+  /** In use when it ran. */
+  keyspace?: string | undefined;
   state: 'running' | 'done' | 'failed';
   /** Milliseconds, virtual ones in the browser. */
   ms?: number;
@@ -29,6 +32,8 @@ export interface Entry {
   advice?: Advice;
   truncated?: 'rows' | 'bytes';
   trace?: readonly TraceLine[];
+  /** As a real cluster told it; the events are made of it. */
+  realTrace?: WireTrace;
   events: readonly JournalEvent[];
   /** As the nodes were when it ran. */
   nodes: readonly NodeView[];

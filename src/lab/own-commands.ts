@@ -1,12 +1,15 @@
 // Commands of cqlsh that a page answers by itself. Those that make no sense here say so.
 
 import type { Desk } from './desk.svelte.ts';
-import { labWords } from './words.ts';
 
 /** Undefined: the text is none of them. */
-export function ownCommand(desk: Desk, text: string): string[] | undefined {
+export async function ownCommand(
+  desk: Desk,
+  text: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
   const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
-  const words = labWords[desk.language];
+  const words = desk.words.lab;
   switch (first) {
     case 'CLEAR':
     case 'CLS':
@@ -32,8 +35,11 @@ export function ownCommand(desk: Desk, text: string): string[] | undefined {
     case 'UNICODE':
       return [words.notHere(first)];
     case 'COPY':
-      desk.onCopy(text);
-      return [];
+      if (/\bto\b/i.test(text.replace(/\(.*?\)|"[^"]*"|'[^']*'/gs, ''))) {
+        const { copyTo } = await import('./copy-to.ts');
+        return copyTo(desk, text, signal);
+      }
+      return desk.onCopyFrom(text) ? [] : [words.notHere('COPY … FROM')];
     default:
       return undefined;
   }

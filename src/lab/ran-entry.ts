@@ -9,6 +9,7 @@ export function entryOf(blank: Entry, ran: Ran, nodes: readonly NodeView[]): Ent
   if (error) entry.error = error;
   if (truncated) entry.truncated = truncated;
   if (result) Object.assign(entry, printed(result), { warnings: result.warnings });
+  if (ran.trace) entry.realTrace = ran.trace;
   if (blank.settings.tracing) entry.trace = traceLines(ran, nodes);
   return entry;
 }

@@ -1,10 +1,8 @@
 // The words of the lab page.
 
-import type { InThree } from '#i18n/languages.ts';
 import type { ErrorRecord } from '#values/cql-error.ts';
-import { en } from './words/en.ts';
-import { pt } from './words/pt.ts';
-import { ru } from './words/ru.ts';
+import type { SandboxWords } from './sandbox/sandbox-words.ts';
+import type { ViewWords } from './view/view-words.ts';
 
 export interface LabWords {
   /** Parts of the page, and the tabs of a phone. */
@@ -94,7 +92,12 @@ export interface LabWords {
   close: string;
 }
 
-export const labWords: InThree<LabWords> = { pt, ru, en };
+/** All that the page says, in the one language that it has. */
+export interface PageWords {
+  lab: LabWords;
+  view: ViewWords;
+  sandbox: SandboxWords;
+}
 
 /** What to say of an error that no Cassandra has written: undefined where one has. */
 export function ownError({ kind, message }: ErrorRecord, words: LabWords): string | undefined {

@@ -70,6 +70,9 @@ test('every sentence has its evidence, and the evidence is there', () => {
   expect(by('docs')).toEqual([]);
   expect(by('src/lessons/claims.ts#Who says so?')).toEqual([]);
   expect(by('hearsay')[0]).toContain('not among');
+  expect(by('src/lessons/claims.ts#Who says   so?')).toEqual([]);
+  expect(by('src/lessons/claims.ts')[0]).toContain('has many cases');
+  expect(by('src/cases/sim/levels/truncate.simtest')).toEqual([]);
   expect(by('src/lessons/gone.ts')[0]).toContain('no file');
   expect(by('src/lessons/parse.ts#Who says so?')[0]).toContain('no longer says');
   expect(check({ s1: { ...whole.s1, 'A sentence that': 'none' } })[0]).toContain('no sentence');

@@ -115,14 +115,21 @@ export function checkClaims({ root, tree, claims, sources, file, number }: Claim
   return problems;
 }
 
-/** `cassandra-docs`, or `src/cases/cql/batch.cqltest`, or a file and words that must stand in it, after #. */
+/** A file that is one case needs no words: it goes as a whole. */
+const isOneCase = (path: string) => path.endsWith('.simtest');
+
+/** `cassandra-docs`, or a file and after # words that must stand in it, whatever the lines: the case that shows it. */
 function wrongEvidence(root: string, evidence: string, sources: readonly string[]): string | undefined {
   if (!evidence.includes('/')) {
     return sources.includes(evidence) ? undefined : `“${evidence}” is not among the lesson's sources`;
   }
-  const [path = '', words] = evidence.split('#');
+  const [path = '', words] = evidence.split(/#(.*)/s);
   if (!existsSync(join(root, path))) return `no file ${path}`;
-  return words === undefined || readFileSync(join(root, path), 'utf8').includes(words)
+  if (words === undefined)
+    return isOneCase(path) ? undefined : `${path} has many cases: name one of them by words after #`;
+  return withoutSpace(readFileSync(join(root, path), 'utf8')).includes(withoutSpace(words))
     ? undefined
     : `${path} no longer says “${words}”`;
 }
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');

@@ -197,8 +197,8 @@ export function readContent({ root, demandLevel = false, keepTree }: ReadOptions
       ),
     );
     problems.push(...checkWidgets(file, roots.en!, `${name}/lesson.yaml`));
-    if (demandLevel && file.claims) {
-      const { claims, sources: cited } = file;
+    if (demandLevel) {
+      const { claims = {}, sources: cited } = file;
       const number = folder.slice(0, 2);
       problems.push(
         ...checkClaims({

@@ -57,6 +57,8 @@ export const faultBody = body(['lab', 'node', 'action'], {
 
 export const resetBody = body(['lab'], { lab });
 
+export const checkBody = body(['lab', 'answer'], { lab, answer: text });
+
 const depthMax = 16;
 
 /** Values as `session.ts` has them: no objects, and not too deep. */

@@ -27,6 +27,8 @@ export interface ClusterLink {
   cluster(): Cluster;
   /** A session under the cluster's superuser, optionally through one node alone. */
   admin(coordinator?: string): Promise<CqlSession>;
+  /** Closes the superuser's session through that node. */
+  letGo(node: string): Promise<void>;
   /** A session under somebody else's role. */
   open(options: OpenOptions): Promise<CqlSession>;
   /** Known to this machine's owner alone; lasts as long as the cluster. */
@@ -91,6 +93,11 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
       admins.set(key, session);
       session.catch(() => admins.delete(key));
       return session;
+    },
+    async letGo(node) {
+      const session = admins.get(node);
+      admins.delete(node);
+      await (await session?.catch(() => undefined))?.close();
     },
     async open({ credentials, coordinator, answerDeadlineMs }) {
       return openDriverSession({

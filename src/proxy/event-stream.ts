@@ -3,9 +3,11 @@
 
 import type { ServerResponse } from 'node:http';
 
-import type { RunEvent } from '#session/wire.ts';
-
 const holdMs = 20;
+
+interface Event {
+  kind: string;
+}
 
 export class EventStream {
   readonly #response: ServerResponse;
@@ -27,13 +29,13 @@ export class EventStream {
     return this.#response.destroyed || this.#response.writableEnded;
   }
 
-  send(event: RunEvent): void {
+  send<E extends Event>(event: E): void {
     this.#held += `${JSON.stringify(event)}\n`;
     if (event.kind !== 'sent') this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), holdMs);
   }
 
-  end(event: RunEvent): void {
+  end<E extends Event>(event: E): void {
     this.#held += `${JSON.stringify(event)}\n`;
     clearTimeout(this.#timer);
     this.#begin();

@@ -24,6 +24,8 @@ export interface Stage {
   provisioner: Provisioner;
   /** Changes of the schema go one after the other: two at once make Cassandra's nodes disagree for longer. */
   schemaLine: Line;
+  /** All other statements: each learner has one at a time there, so that nobody keeps the others waiting. */
+  statementLine: Line;
   /** The proxy's own sessions through one node each. */
   nodeLine: Line;
   limits: Limits;
@@ -40,6 +42,8 @@ export interface Request {
   lab: Lab;
   /** In use, by the learner's name. */
   keyspace: string | undefined;
+  /** The node that coordinates; any where nothing is said. */
+  node?: string;
   wire: WireStatement;
   waiting?: (ahead: number) => void;
   sent?: () => void;
@@ -84,8 +88,8 @@ function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
 
 async function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const run = () => send(stage, request, plan);
-  if (plan.kind !== 'keyspace' && plan.kind !== 'schema') return run();
-  return stage.schemaLine.run(run, request.waiting);
+  const line = plan.kind === 'keyspace' || plan.kind === 'schema' ? stage.schemaLine : stage.statementLine;
+  return line.run(run, request.waiting);
 }
 
 async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
@@ -96,11 +100,13 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
       ? stage.provisioner.session
       : plan.kind === 'use'
         ? undefined
-        : await sandbox.client(request.keyspace);
+        : await sandbox.client(request.keyspace, request.node);
   request.sent?.();
   const start = performance.now();
   const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
-    session ? patiently(sandbox, () => sendOnce(stage, request, plan, session)) : sandbox.use(plan.keyspace!),
+    session
+      ? patiently(sandbox, () => sendOnce(stage, request, plan, session))
+      : sandbox.use(plan.keyspace!, request.node),
   );
   const ms = performance.now() - start;
   await follow(stage, request, plan);

@@ -1,6 +1,9 @@
 // What the proxy knows of the labs: the folders of labs/, and the free one.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompiledLab } from '#grading/compiled-lab.ts';
 import type { Lab } from '#grading/lab.ts';
 import { readLabs } from '#lab-files/read-labs.ts';
 
@@ -18,4 +21,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export function findLabIn(labs: readonly Lab[] = readLabs(root)): FindLab {
   const bySlug = new Map(labs.map((lab) => [lab.slug, { lab, setUp: lab.setup ?? [] }]));
   return (slug) => bySlug.get(slug);
+}
+
+const compiled = new Map<string, Promise<CompiledLab | undefined>>();
+
+/** What the site's own pages judge by; nothing where the lab has no checks. */
+export function readCompiled(site: string, { slug }: Lab): Promise<CompiledLab | undefined> {
+  const file = join(site, 'labs', `${slug}.json`);
+  let read = compiled.get(file);
+  if (!read) {
+    read = readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as CompiledLab,
+      () => undefined,
+    );
+    compiled.set(file, read);
+  }
+  return read;
 }

@@ -5,8 +5,10 @@ export interface Limits {
   /** Of one learner, besides the one that runs. */
   runsWaiting: number;
   runsPerMinute: number;
-  /** Of all learners at one moment. */
+  /** Of all learners at one moment, under way or waiting. */
   runsAtOnce: number;
+  /** Of all learners, on their way to the cluster; changes of the schema go one at a time. */
+  statementsAtOnce: number;
   rowsPerAnswer: number;
   bytesPerAnswer: number;
   /** From the moment a statement is sent. */
@@ -30,7 +32,8 @@ export const defaultLimits: Readonly<Limits> = {
   statementsPerRun: 20,
   runsWaiting: 3,
   runsPerMinute: 30,
-  runsAtOnce: 16,
+  runsAtOnce: 400,
+  statementsAtOnce: 32,
   rowsPerAnswer: 1_000,
   bytesPerAnswer: 1_048_576,
   statementMs: 8_000,

@@ -1,29 +1,33 @@
-// A queue of those who want the same thing, one at a time; everybody knows how many stand before them.
+// A queue of those who want the same thing, one or a few at a time; everybody knows how many stand before them.
 
 export class Line {
   readonly #waiting: { go: () => void; told: (ahead: number) => void }[] = [];
-  #isTaken = false;
+  readonly #places: number;
+  #taken = 0;
 
-  /** With the one that is served. */
-  get length(): number {
-    return this.#waiting.length + (this.#isTaken ? 1 : 0);
+  constructor(places = 1) {
+    this.#places = places;
   }
 
-  /** Runs the task when all before it are through; `told` is called whenever the place changes. */
+  /** With those that are served. */
+  get length(): number {
+    return this.#waiting.length + this.#taken;
+  }
+
+  /** Runs the task when its turn has come; `told` is called whenever the place in the queue changes. */
   async run<T>(task: () => Promise<T>, told: (ahead: number) => void = () => {}): Promise<T> {
-    if (this.#isTaken)
+    if (this.#taken < this.#places) this.#taken++;
+    else
       await new Promise<void>((go) => {
         this.#waiting.push({ go, told });
         told(this.#waiting.length);
       });
-    this.#isTaken = true;
     try {
       return await task();
     } finally {
-      this.#isTaken = false;
       const next = this.#waiting.shift();
-      // Taken for them at once: nobody comes in between.
-      this.#isTaken = next !== undefined;
+      // The place goes to them at once: nobody comes in between.
+      if (!next) this.#taken--;
       this.#waiting.forEach((each, at) => {
         each.told(at + 1);
       });

@@ -26,6 +26,7 @@ export function pretendLink(now: LinkStatus = { state: 'none' }): PretendLink {
       return { engine: { name: 'external' }, nodes: [] } as unknown as Cluster;
     },
     admin: reach,
+    letGo: () => Promise.resolve(),
     open: reach,
     secret: () => '',
     close: () => Promise.resolve(),

@@ -59,6 +59,13 @@ export class Provisioner {
     return session;
   }
 
+  /** Of a node that is about to go. */
+  async letGo(node: string): Promise<void> {
+    const session = this.#byNode.get(node);
+    this.#byNode.delete(node);
+    await (await session?.catch(() => undefined))?.close();
+  }
+
   async close(): Promise<void> {
     for (const session of this.#byNode.values()) await (await session.catch(() => undefined))?.close();
     this.#byNode.clear();

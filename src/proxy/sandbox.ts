@@ -28,8 +28,8 @@ export class Sandbox {
   readonly #link: ClusterLink;
   readonly #provisioner: Provisioner;
   readonly #answerDeadlineMs: number;
-  #client: Promise<CqlSession> | undefined;
-  #inUse: string | undefined;
+  /** By the node that they go through; `''` through any. A learner has that one; where answers are judged there are more. */
+  readonly #connections = new Map<string, Connection>();
 
   constructor(options: {
     id: string;
@@ -72,37 +72,37 @@ export class Sandbox {
   }
 
   /** The connection, with that keyspace of the learner's in use. */
-  async client(keyspace: string | undefined): Promise<CqlSession> {
+  async client(keyspace: string | undefined, node = ''): Promise<CqlSession> {
     const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
-    const isLost = wanted !== this.#inUse && (wanted === undefined || !this.own.has(keyspace!));
+    const { inUse } = this.#connection(node);
+    const isLost = wanted !== inUse && (wanted === undefined || !this.own.has(keyspace!));
     // Nothing takes a USE back but a new connection.
-    if (isLost && this.#inUse !== undefined) await this.closeClient();
-    this.#client ??= this.#open();
-    const client = await this.#client;
-    if (wanted !== undefined && wanted !== this.#inUse && !isLost) {
-      await this.use(keyspace!);
-    }
+    if (isLost && inUse !== undefined) await this.closeClient(node);
+    const client = await this.#connection(node).session;
+    if (wanted !== undefined && wanted !== inUse && !isLost) await this.use(keyspace!, node);
     return client;
   }
 
   /** Cassandra says whether there is such a keyspace; where there is none, the one before stays in use. */
-  async use(keyspace: string): Promise<ResultSet> {
-    this.#client ??= this.#open();
+  async use(keyspace: string, node = ''): Promise<ResultSet> {
+    const connection = this.#connection(node);
     const name = this.names.onCluster(keyspace);
-    const result = await (await this.#client).execute(`USE ${quoteIfNeeded(name)}`);
-    this.#inUse = name;
+    const result = await (await connection.session).execute(`USE ${quoteIfNeeded(name)}`);
+    connection.inUse = name;
     return result;
   }
 
   get hasClient(): boolean {
-    return this.#client !== undefined;
+    return this.#connections.size > 0;
   }
 
-  async closeClient(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    this.#inUse = undefined;
-    await (await client?.catch(() => undefined))?.close();
+  async closeClient(node?: string): Promise<void> {
+    const closing = node === undefined ? [...this.#connections.keys()] : [node];
+    for (const key of closing) {
+      const connection = this.#connections.get(key);
+      this.#connections.delete(key);
+      await (await connection?.session.catch(() => undefined))?.close();
+    }
   }
 
   /** Drops all that the learner has made; the role stays. */
@@ -124,14 +124,25 @@ export class Sandbox {
     await this.#provisioner.execute(`DROP ROLE IF EXISTS ${this.id}`);
   }
 
-  #open(): Promise<CqlSession> {
-    const client = this.#link.open({
+  #connection(node: string): Connection {
+    const kept = this.#connections.get(node);
+    if (kept) return kept;
+    const session = this.#link.open({
       credentials: { username: this.id, password: passwordOf(this.#link, this.id) },
       answerDeadlineMs: this.#answerDeadlineMs,
+      ...(node && { coordinator: node }),
     });
-    client.catch(() => {
-      if (this.#client === client) this.#client = undefined;
+    const connection: Connection = { session, inUse: undefined };
+    this.#connections.set(node, connection);
+    session.catch(() => {
+      if (this.#connections.get(node) === connection) this.#connections.delete(node);
     });
-    return client;
+    return connection;
   }
+}
+
+interface Connection {
+  session: Promise<CqlSession>;
+  /** By its name on the cluster. */
+  inUse: string | undefined;
 }

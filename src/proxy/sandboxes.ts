@@ -15,6 +15,15 @@ import { Sandbox } from './sandbox.ts';
 
 export class TooManySandboxes extends Error {}
 
+/** Whose sandbox answers of a lab are judged in: nobody's cookie has such a digest. */
+export function judgeOf(lab: string): string {
+  return `judge of ${lab}`;
+}
+
+function isJudge(learner: string | undefined): boolean {
+  return learner?.startsWith(judgeOf('')) ?? false;
+}
+
 const registry = `${registryKeyspace}.sandboxes`;
 const lookForIdleMs = 60_000;
 
@@ -55,6 +64,7 @@ export class Sandboxes {
     const stage: Stage = {
       provisioner,
       schemaLine: new Line(),
+      statementLine: new Line(limits.statementsAtOnce),
       nodeLine: new Line(),
       limits,
       copiesMax: Math.max(3, cluster.nodes.length),
@@ -70,13 +80,15 @@ export class Sandboxes {
 
   /** Learners that have one. */
   get learners(): number {
-    return [...this.#all.values()].filter(({ learner }) => learner !== undefined).length;
+    return [...this.#all.values()].filter(({ learner }) => learner !== undefined && !isJudge(learner)).length;
   }
 
   /** Learners that have used theirs a moment ago. */
   activeSince(at: number): Set<string> {
     return new Set(
-      [...this.#all.values()].flatMap(({ learner, usedAt }) => (learner && usedAt >= at ? [learner] : [])),
+      [...this.#all.values()].flatMap(({ learner, usedAt }) =>
+        learner && !isJudge(learner) && usedAt >= at ? [learner] : [],
+      ),
     );
   }
 
@@ -184,7 +196,9 @@ export class Sandboxes {
 
   #touch(sandbox: Sandbox): Sandbox {
     sandbox.usedAt = this.#now();
-    const connected = [...this.#all.values()].filter((each) => each.hasClient && each !== sandbox);
+    const connected = [...this.#all.values()].filter(
+      (each) => each.hasClient && each !== sandbox && !isJudge(each.learner),
+    );
     if (connected.length >= this.#limits.clients) {
       const oldest = connected.reduce((least, each) => (each.usedAt < least.usedAt ? each : least));
       void oldest.closeClient();

@@ -1,7 +1,11 @@
 // The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: session/wire.ts.
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ServedSite } from '#class/serve-class.ts';
+import type { Verdict } from '#grading/verdict.ts';
 import type {
+  CheckEvent,
+  CheckRequest,
   DivergenceAnswer,
   DivergenceRequest,
   FaultRequest,
@@ -14,12 +18,21 @@ import type {
 import { CqlError } from '#values/cql-error.ts';
 
 import { Backend } from './backend.ts';
-import { arePlain, divergenceBody, faultBody, replicasBody, resetBody, runBody } from './bodies.ts';
+import {
+  arePlain,
+  checkBody,
+  divergenceBody,
+  faultBody,
+  replicasBody,
+  resetBody,
+  runBody,
+} from './bodies.ts';
+import { Checks } from './checks.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
 import { EventStream } from './event-stream.ts';
 import { atWorkMs, fault, mayFault } from './faults.ts';
-import { type FindLab, findLabIn, type PreparedLab } from './labs.ts';
+import { type FindLab, findLabIn, type PreparedLab, readCompiled } from './labs.ts';
 import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, noLog, shortOf } from './log.ts';
@@ -44,7 +57,7 @@ export interface ProxyOptions {
   isSecure?: boolean;
   log?: Log;
   /** Adds to what is served: a class. */
-  extend?: (proxy: FastifyInstance, site: { api: string; clusterState: () => string }) => void;
+  extend?: (proxy: FastifyInstance, site: ServedSite) => void;
 }
 
 const statusOf: Partial<Record<Refusal['refused'], number>> = {
@@ -59,6 +72,7 @@ const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'no-such-thing': 404,
   'not-allowed': 403,
   'not-alone': 403,
+  'other-cluster': 409,
 };
 
 const apiHeaders = {
@@ -77,6 +91,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   const warmFor = findLab('sandbox');
   const backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
   const runs = new Runs(limits);
+  const checks = new Checks(backend, link);
   let isStopping = false;
 
   const proxy = Fastify({
@@ -118,18 +133,18 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     return { prepared, learner };
   };
 
-  const statusNow = async (learner?: string): Promise<ProxyStatus> => {
-    const status = link.status();
-    if (status.state === 'none') return status;
+  /** Nodes may be stopped: on this machine, and nobody but this learner is at work. */
+  const isAlone = async (learner?: string): Promise<boolean> => {
     const sandboxes = await backend.known();
     const atWork = sandboxes?.activeSince(Date.now() - atWorkMs) ?? new Set();
     if (learner) atWork.delete(learner);
-    const canFault = mayFault({
-      cluster: link.cluster(),
-      isLoopback: hosts.length === 0,
-      others: atWork.size,
-    });
-    return { ...status, canFault };
+    return mayFault({ cluster: link.cluster(), isLoopback: hosts.length === 0, others: atWork.size });
+  };
+
+  const statusNow = async (learner?: string): Promise<ProxyStatus> => {
+    const status = link.status();
+    if (status.state === 'none') return status;
+    return { ...status, canFault: await isAlone(learner) };
   };
 
   proxy.get(`${api}status`, async (request, reply) => {
@@ -287,16 +302,60 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     },
   );
 
-  options.extend?.(proxy, { api, clusterState: () => link.status().state });
+  proxy.post<{ Body: CheckRequest }>(
+    `${api}check`,
+    { schema: { body: checkBody } },
+    async (request, reply) => {
+      const { prepared, learner } = enter(request, reply, request.body.lab);
+      const compiled = await readCompiled(root, prepared.lab);
+      if (!compiled) throw new RefusedRun({ refused: 'no-such-thing' });
+      const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
+      const send = (event: CheckEvent<Verdict>) => stream.send(event);
+      const start = performance.now();
+      let last: CheckEvent<Verdict>;
+      try {
+        const verdict = await runs.take(
+          learner,
+          () =>
+            checks.grade(compiled, request.body.answer, {
+              mayFault: () => isAlone(learner),
+              told: (ahead) => send({ kind: 'waiting', ahead }),
+              begun: () => send({ kind: 'checking' }),
+              isGone: () => stream.isGone,
+            }),
+          (ahead) => send({ kind: 'waiting', ahead }),
+        );
+        last = { kind: 'verdict', verdict };
+      } catch (error) {
+        if (!stream.hasBegun) throw error;
+        last = { kind: 'refused', refusal: refusalOf(error) };
+      }
+      reply.hijack();
+      stream.end(last);
+      const ms = Math.round(performance.now() - start);
+      log({ event: 'check', learner: shortOf(learner), lab: request.body.lab, outcome: last.kind, ms });
+      return reply;
+    },
+  );
 
-  proxy.setErrorHandler((error, _request, reply) => {
-    if (error instanceof RefusedRun) return refuse(reply, error.refusal);
-    if (error instanceof TooManySandboxes)
-      return refuse(reply, { refused: 'overloaded', retryAfterSeconds: 60 });
+  const refusalOf = (error: unknown): Refusal => {
+    if (error instanceof RefusedRun) return error.refusal;
+    if (error instanceof TooManySandboxes) return { refused: 'overloaded', retryAfterSeconds: 60 };
     // Before a statement could be answered: the cluster is not what it was a moment ago.
     if (error instanceof CqlError && error.kind !== 'Unauthorized')
-      return refuse(reply, { refused: 'no-cluster', retryAfterSeconds: 5 });
-    if (error instanceof CqlError) return refuse(reply, { refused: 'not-allowed' });
+      return { refused: 'no-cluster', retryAfterSeconds: 5 };
+    if (error instanceof CqlError) return { refused: 'not-allowed' };
+    log({ event: 'failed', error: nameOf(error) });
+    return { refused: 'failed' };
+  };
+
+  options.extend?.(proxy, {
+    api,
+    clusterState: () => link.status().state,
+    grade: (lab, answer) => checks.grade(lab, answer, { mayFault: () => Promise.resolve(false) }),
+  });
+
+  proxy.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode === 413) return refuse(reply, { refused: 'too-large' });
     if (statusCode < 500)
@@ -304,8 +363,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
         .code(statusCode)
         .headers(apiHeaders)
         .send({ refused: 'bad-request' } satisfies Refusal);
-    log({ event: 'failed', error: nameOf(error) });
-    return refuse(reply, { refused: 'failed' });
+    return refuse(reply, refusalOf(error));
   });
 
   proxy.setNotFoundHandler((request, reply) => {

@@ -1,30 +1,27 @@
-// A bench on a real cluster, under a role that may use the lab's keyspaces and nothing else.
+// A bench on a real cluster.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeAction } from '#grading/answer.ts';
 import type { Bench, BenchNode, BenchOptions, BenchResult } from '#grading/bench.ts';
 import type { Insert } from '#grading/inserts.ts';
 import type { KeyspaceSchema } from '#session/schema.ts';
-import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
+import type { CqlSession, ResultSet } from '#session/session.ts';
 import { CqlError } from '#values/cql-error.ts';
 
-import type { CassandraGround } from './cassandra-ground.ts';
+import { type Ground, keyspaceOfUse } from './ground.ts';
 import { until } from './until.ts';
 
 const first = 'n1';
 /** Seen: 1 to 3 s after a node answers, 0.1 s after one was stopped. */
 const noticeDeadlineMs = 60_000;
-const traceDeadlineMs = 10_000;
-/** As much as the cluster's guardrail gives to a role that is not a superuser. */
-const rowsOfPage = 1000;
 
 export class CassandraBench implements Bench {
   readonly engine = 'cassandra';
   readonly nodes: readonly BenchNode[];
-  readonly #ground: CassandraGround;
+  readonly #ground: Ground;
   #keyspace: string | undefined;
 
-  constructor(ground: CassandraGround) {
+  constructor(ground: Ground) {
     this.#ground = ground;
     this.nodes = ground.cluster.nodes.map(({ name, dataCenter, rack }) => ({ name, dataCenter, rack }));
   }
@@ -34,21 +31,15 @@ export class CassandraBench implements Bench {
   }
 
   async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
-    const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
-    if (/^\s*(?:CREATE|ALTER|DROP)\b|\bTIMESTAMP\b/i.test(statement)) this.#ground.spoil();
-    // A role that may create keyspaces may create any: the lab's are made for it, and those are its own.
-    const session =
-      makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.#admin(at) : await this.#client(at);
-    const result = await everyPage(session, statement, {
+    const { activities, ...result } = await this.#ground.execute(statement, {
       ...options,
+      at,
+      keyspace: this.#keyspace,
       ...(this.#mayRepair(statement, options) && { tracing: true }),
     });
-    if (makesKeyspace) await this.#ground.grantAll();
-    const used = /^\s*USE\s+("?\w+"?)\s*$/i.exec(statement)?.[1];
-    if (used !== undefined) this.#keyspace = used;
-    return result.traceId === undefined
-      ? result
-      : { ...result, ...((await this.#hasRepaired(result.traceId)) && { repaired: true }) };
+    this.#keyspace = keyspaceOfUse(statement) ?? this.#keyspace;
+    const repaired = activities?.some((activity) => /^Sending read-repair-mutation/.test(activity));
+    return { ...result, ...(repaired && { repaired }) };
   }
 
   /** Only labs where replicas can differ want to know. */
@@ -60,28 +51,9 @@ export class CassandraBench implements Bench {
     );
   }
 
-  /** A trace is written after the answer: it is whole when its duration is known. */
-  async #hasRepaired(traceId: string): Promise<boolean> {
-    const admin = await this.#ground.admin(await this.#someNode());
-    await until(
-      async () => {
-        const { rows } = await admin.execute(
-          `SELECT duration FROM system_traces.sessions WHERE session_id = ${traceId}`,
-        );
-        return rows[0]?.[0] != null;
-      },
-      { deadlineMs: traceDeadlineMs },
-    );
-    const { rows } = await admin.execute(
-      `SELECT activity FROM system_traces.events WHERE session_id = ${traceId}`,
-    );
-    return rows.some(([activity]) => /^Sending read-repair-mutation/.test(String(activity)));
-  }
-
   async held(node: string, statement: string): Promise<ResultSet | undefined> {
     try {
-      const session = await this.#admin(node);
-      return await session.execute(statement, { consistency: 'NODE_LOCAL', pageSize: 5000 });
+      return await this.#ground.held(statement, { at: node, keyspace: this.#keyspace });
     } catch (error) {
       if (error instanceof CqlError) return undefined;
       throw error;
@@ -114,9 +86,8 @@ export class CassandraBench implements Bench {
     return delay(seconds * 1000);
   }
 
-  async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
-    const admin = await this.#ground.admin(await this.#someNode());
-    return (await admin.schema(keyspace)).keyspaces[0];
+  schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
+    return this.#ground.schema(keyspace);
   }
 
   /** What the tables hold is put aside as JSON, and put back. */
@@ -162,25 +133,6 @@ export class CassandraBench implements Bench {
     return down;
   }
 
-  async #client(node: string): Promise<CqlSession> {
-    return this.#inKeyspace(await this.#ground.client(node));
-  }
-
-  async #admin(node: string): Promise<CqlSession> {
-    return this.#inKeyspace(await this.#ground.admin(node));
-  }
-
-  async #inKeyspace(session: CqlSession): Promise<CqlSession> {
-    if (this.#keyspace !== undefined) await session.execute(`USE ${this.#keyspace}`);
-    return session;
-  }
-
-  async #someNode(): Promise<string> {
-    if (this.#ground.lab.faults !== 'nodes') return first;
-    const status = await this.#ground.cluster.status();
-    return status.find(({ answersCql }) => answersCql)?.node.name ?? first;
-  }
-
   /** Every node that answers takes as many for alive as there are. */
   async #untilSeen(name: string, isUp: boolean): Promise<void> {
     const up = (await this.#ground.cluster.status()).filter(
@@ -204,21 +156,4 @@ export class CassandraBench implements Bench {
       return error.kind === 'Unavailable' ? error.details?.alive : undefined;
     }
   }
-}
-
-async function everyPage(
-  session: CqlSession,
-  statement: string,
-  options: ExecuteOptions,
-): Promise<BenchResult> {
-  const first = await session.execute(statement, { ...options, pageSize: rowsOfPage });
-  const rows = [...first.rows];
-  let { pageState } = first;
-  while (pageState !== undefined) {
-    const page: ResultSet = await session.execute(statement, { ...options, pageSize: rowsOfPage, pageState });
-    rows.push(...page.rows);
-    ({ pageState } = page);
-  }
-  const { pageState: _, ...whole } = first;
-  return { ...whole, rows };
 }

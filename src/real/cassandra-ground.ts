@@ -1,35 +1,43 @@
-// Where benches stand on a real cluster, one after the other: the keyspaces of a lab under their own names, and a role
-// that may use them and nothing else. To make a keyspace takes seconds, so what one answer left is cleared away and the
-// tables are kept, as long as nobody changed them. It takes the cluster for itself.
+// A lab on a real cluster that nobody else uses: its keyspaces under their own names, and a role that may use them and
+// nothing else. Benches stand here one after the other.
 
 import { randomBytes } from 'node:crypto';
 import type { Bench } from '#grading/bench.ts';
 import type { Insert } from '#grading/inserts.ts';
 import type { Lab } from '#grading/lab.ts';
-import type { CqlSession } from '#session/session.ts';
+import type { KeyspaceSchema } from '#session/schema.ts';
+import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
 
 import { CassandraBench } from './cassandra-bench.ts';
 import type { Cluster } from './cluster.ts';
+import type { Ground, GroundOptions, GroundResult } from './ground.ts';
+import { LayOut } from './lay-out.ts';
+import { until } from './until.ts';
 
 const first = 'n1';
-/** Statements on their way at the same time. */
-const atOnce = 16;
+const traceDeadlineMs = 10_000;
 
-export class CassandraGround {
+export class CassandraGround implements Ground {
   readonly cluster: Cluster;
   readonly lab: Lab;
   readonly #role = `bench_${randomBytes(6).toString('hex')}`;
   readonly #password = randomBytes(18).toString('base64url');
   readonly #clients = new Map<string, CqlSession>();
   readonly #admins = new Map<string, CqlSession>();
+  readonly #inUse = new WeakMap<CqlSession, string>();
   readonly #granted = new Set<string>();
+  readonly #layOut: LayOut;
   #hasRole = false;
-  /** The statements that made the tables that are there; none while they are not, or are not as they were. */
-  #made: string | undefined;
 
   constructor(cluster: Cluster, lab: Lab) {
     this.cluster = cluster;
     this.lab = lab;
+    this.#layOut = new LayOut({
+      keyspaces: lab.keyspaces,
+      drop: async () => this.#drop(await this.admin(first)),
+      run: async (cql, params) => (await this.admin(first)).execute(cql, { params, consistency: 'ALL' }),
+      schema: (keyspace) => this.schema(keyspace),
+    });
   }
 
   async open(): Promise<Bench> {
@@ -41,32 +49,37 @@ export class CassandraGround {
     return new CassandraBench(this);
   }
 
-  /** Lays the lab out, with as little change of the schema as there can be. */
   async lay(statements: readonly Insert[]): Promise<void> {
-    const admin = await this.admin(first);
-    const isSchema = ({ cql }: Insert) => /^\s*(?:CREATE|ALTER|DROP)\b/i.test(cql);
-    const schema = statements.filter(isSchema);
-    const wanted = schema.map(({ cql }) => cql).join('\n');
-    if (this.#made === wanted) await this.#empty(admin);
-    else {
-      this.#made = undefined;
-      await this.#drop(admin);
-      for (const { cql } of schema) await admin.execute(cql);
-      await this.grantAll();
-      this.#made = wanted;
-    }
-    const rows = statements.filter((statement) => !isSchema(statement));
-    for (let from = 0; from < rows.length; from += atOnce)
-      await Promise.all(
-        rows
-          .slice(from, from + atOnce)
-          .map(({ cql, params }) => admin.execute(cql, { params, consistency: 'ALL' })),
-      );
+    await this.#layOut.lay(statements);
+    await this.#grantAll();
   }
 
-  /** The tables are no longer as the lab made them, or rows are there that a later write cannot go over. */
-  spoil(): void {
-    this.#made = undefined;
+  async execute(statement: string, { at, keyspace, ...options }: GroundOptions): Promise<GroundResult> {
+    const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
+    this.#layOut.see(statement);
+    // A role that may create keyspaces may create any: the lab's are made for it, and those are its own.
+    const session =
+      makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.admin(at) : await this.#client(at);
+    await this.#use(session, keyspace);
+    const result = await everyPage(session, statement, options);
+    if (makesKeyspace) await this.#grantAll();
+    return result.traceId === undefined
+      ? result
+      : { ...result, activities: await this.#activities(at, result.traceId) };
+  }
+
+  async held(
+    statement: string,
+    { at, keyspace }: { at: string; keyspace: string | undefined },
+  ): Promise<ResultSet> {
+    const session = await this.admin(at);
+    await this.#use(session, keyspace);
+    return session.execute(statement, { consistency: 'NODE_LOCAL', pageSize: 5000 });
+  }
+
+  async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
+    const admin = await this.admin(await this.#someNode());
+    return (await admin.schema(keyspace)).keyspaces[0];
   }
 
   async clear(): Promise<void> {
@@ -80,17 +93,10 @@ export class CassandraGround {
     this.#admins.clear();
   }
 
-  client(node: string): Promise<CqlSession> {
-    return this.#session(this.#clients, node, {
-      credentials: { username: this.#role, password: this.#password },
-    });
-  }
-
   admin(node: string): Promise<CqlSession> {
     return this.#session(this.#admins, node, {});
   }
 
-  /** Of a node that is about to go. */
   async letGo(node: string): Promise<void> {
     for (const kept of [this.#clients, this.#admins]) {
       const session = kept.get(node);
@@ -99,8 +105,44 @@ export class CassandraGround {
     }
   }
 
-  async grantAll(): Promise<void> {
-    const admin = await this.admin(first);
+  #client(node: string): Promise<CqlSession> {
+    return this.#session(this.#clients, node, {
+      credentials: { username: this.#role, password: this.#password },
+    });
+  }
+
+  async #use(session: CqlSession, keyspace: string | undefined): Promise<void> {
+    if (keyspace === undefined || this.#inUse.get(session) === keyspace) return;
+    await session.execute(`USE "${keyspace}"`);
+    this.#inUse.set(session, keyspace);
+  }
+
+  /** A trace is written after the answer: it is whole when its duration is known. */
+  async #activities(at: string, traceId: string): Promise<string[]> {
+    const admin = await this.admin(at);
+    await until(
+      async () => {
+        const { rows } = await admin.execute(
+          `SELECT duration FROM system_traces.sessions WHERE session_id = ${traceId}`,
+        );
+        return rows[0]?.[0] != null;
+      },
+      { deadlineMs: traceDeadlineMs },
+    );
+    const { rows } = await admin.execute(
+      `SELECT activity FROM system_traces.events WHERE session_id = ${traceId}`,
+    );
+    return rows.map(([activity]) => String(activity));
+  }
+
+  async #someNode(): Promise<string> {
+    if (this.lab.faults !== 'nodes') return first;
+    const status = await this.cluster.status();
+    return status.find(({ answersCql }) => answersCql)?.node.name ?? first;
+  }
+
+  async #grantAll(): Promise<void> {
+    const admin = await this.admin(await this.#someNode());
     const { keyspaces } = await admin.schema();
     for (const keyspace of this.lab.keyspaces) {
       const isThere = keyspaces.some(({ name }) => name === keyspace);
@@ -117,29 +159,6 @@ export class CassandraGround {
     this.#granted.clear();
   }
 
-  /** Partition by partition: TRUNCATE of a few rows takes longer than to make the table. */
-  async #empty(admin: CqlSession): Promise<void> {
-    for (const keyspace of this.lab.keyspaces) {
-      const { keyspaces } = await admin.schema(keyspace);
-      for (const { name, columns } of keyspaces[0]?.tables ?? []) {
-        const key = columns.filter(({ kind }) => kind === 'partition_key').map((column) => column.name);
-        const { rows } = await admin.execute(`SELECT DISTINCT ${key.join(', ')} FROM ${keyspace}.${name}`, {
-          consistency: 'ALL',
-        });
-        const where = key.map((column) => `${column} = ?`).join(' AND ');
-        for (let from = 0; from < rows.length; from += atOnce)
-          await Promise.all(
-            rows.slice(from, from + atOnce).map((params) =>
-              admin.execute(`DELETE FROM ${keyspace}.${name} WHERE ${where}`, {
-                params,
-                consistency: 'ALL',
-              }),
-            ),
-          );
-      }
-    }
-  }
-
   async #session(
     kept: Map<string, CqlSession>,
     node: string,
@@ -152,4 +171,21 @@ export class CassandraGround {
     }
     return session;
   }
+}
+
+/** The cluster's guardrail gives a role that is not a superuser so many rows at a time. */
+const rowsOfPage = 1000;
+
+async function everyPage(
+  session: CqlSession,
+  statement: string,
+  options: ExecuteOptions,
+): Promise<ResultSet> {
+  const { pageState, ...whole } = await session.execute(statement, { ...options, pageSize: rowsOfPage });
+  for (let next = pageState; next !== undefined; ) {
+    const page = await session.execute(statement, { ...options, pageSize: rowsOfPage, pageState: next });
+    whole.rows.push(...page.rows);
+    next = page.pageState;
+  }
+  return whole;
 }

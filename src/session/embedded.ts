@@ -4,16 +4,17 @@ import { CqlEngine, type EngineResult } from '#cql/engine.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#cql/execution.ts';
 import { stepsMax } from '#cql/limits.ts';
 import { restoreSchema, type SavedSchema, saveSchema } from '#cql/schema/save-schema.ts';
+import { fetchSeldom, NotFetched } from '#cql/seldom.ts';
 import { initialSchema } from '#cql/system/initial-schema.ts';
 import { SimulatedCluster } from '#sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#values/cql-error.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { ValueError } from '#values/cql-value.ts';
-
+import { schemaOfEngine } from './engine-schema.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
-import { readSchema, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
@@ -31,6 +32,11 @@ export interface EmbeddedOptions {
   stepsMax?: number;
   /** What all nodes may keep together: past it nothing more is written. */
   keptBytesMax?: number;
+  /**
+   * `all` before the session opens, or each `as needed`: then `execute` fetches what a statement asks for, and
+   * `executeNow` throws `NotFetched` where it is not here.
+   */
+  parts?: 'all' | 'as needed';
 }
 
 /** JSON can hold it; `version` tells a later program what it reads. */
@@ -47,7 +53,8 @@ const journalMax = 20_000;
 
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
   const all = withDefaults(options);
-  const { nodes, coordinator, seed, journal, now } = all;
+  const { nodes, coordinator, seed, journal, now, parts } = all;
+  if (parts === 'all') await fetchSeldom();
   const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
   return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
 }
@@ -58,7 +65,8 @@ export async function restoreEmbeddedSession(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedSession> {
   const all = withDefaults({ ...options, nodes: saved.nodes });
-  const { nodes, coordinator, seed, journal } = all;
+  const { nodes, coordinator, seed, journal, parts } = all;
+  if (parts === 'all') await fetchSeldom();
   const ring = labRing(nodes);
   const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
   const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
@@ -83,6 +91,7 @@ function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
     now: Date.now,
     stepsMax,
     keptBytesMax: 2 ** 28,
+    parts: 'all',
     ...options,
   };
 }
@@ -129,6 +138,12 @@ export class EmbeddedSession implements CqlSession {
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
+    try {
+      return this.executeNow(statement, options);
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error;
+    }
+    await fetchSeldom();
     return this.executeNow(statement, options);
   }
 
@@ -137,15 +152,15 @@ export class EmbeddedSession implements CqlSession {
     const { params = none } = options;
     this.catchUp();
     this.#around.kept.check(statement);
-    const result = this.engine.execute(statement, this.keyspace, (markers) => ({
-      consistency: options.consistency ?? 'LOCAL_ONE',
-      serialConsistency: options.serialConsistency ?? 'SERIAL',
-      values: params.length === 0 ? none : bindValues(statement, markers, params),
-      pageSize: options.pageSize ?? 5000,
-      pageState: options.pageState,
-    }));
-    if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
     try {
+      const result = this.engine.execute(statement, this.keyspace, (markers) => ({
+        consistency: options.consistency ?? 'LOCAL_ONE',
+        serialConsistency: options.serialConsistency ?? 'SERIAL',
+        values: params.length === 0 ? none : bindValues(statement, markers, params),
+        pageSize: options.pageSize ?? 5000,
+        pageState: options.pageState,
+      }));
+      if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
       return readResult(result);
     } catch (error) {
       // Cassandra lets a few statements store or give bytes that are no value of their type, and drivers stumble, too.
@@ -174,8 +189,8 @@ export class EmbeddedSession implements CqlSession {
     };
   }
 
-  schema(keyspace?: string): Promise<Schema> {
-    return readSchema(this, keyspace);
+  async schema(keyspace?: string): Promise<Schema> {
+    return schemaOfEngine(this.engine.schema, keyspace);
   }
 
   async close(): Promise<void> {}

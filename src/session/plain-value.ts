@@ -160,7 +160,12 @@ function nativeFromPlain(name: NativeName, value: PlainValue): Uint8Array {
     case 'int':
     case 'float':
     case 'double':
-      return type.encode(Number(value));
+      return type.encode(numberOf(name, value));
+    case 'ascii':
+    case 'text':
+      if (typeof value !== 'string')
+        throw new ValueError(`Not a valid text value, expected String obtained ${value}`);
+      return type.encode(type.parse(value));
     case 'boolean':
       return type.encode(value === true);
     case 'date':
@@ -168,6 +173,14 @@ function nativeFromPlain(name: NativeName, value: PlainValue): Uint8Array {
     default:
       return type.encode(type.parse(String(value)));
   }
+}
+
+/** Some texts are numbers, too; others a driver refuses where whole numbers are asked for. */
+function numberOf(name: NativeName, value: PlainValue): number {
+  const number = Number(value);
+  if (Number.isNaN(number) && name !== 'float' && name !== 'double')
+    throw new ValueError(`Expected Number, obtained '${value}'`);
+  return number;
 }
 
 function arrayOf(type: CqlType, value: PlainValue): readonly PlainValue[] {

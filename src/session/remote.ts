@@ -59,6 +59,9 @@ export class RemoteSession implements CqlSession {
   readonly #fetch: typeof fetch;
   /** Browsers keep cookies by themselves, and show none. */
   #cookie = '';
+  /** The first answer says who this is: whoever asks before it has come would be taken for somebody else. */
+  #known: Promise<void> | undefined;
+  #isKnown = false;
 
   constructor(options: RemoteOptions) {
     this.lab = options.lab;
@@ -163,6 +166,22 @@ export class RemoteSession implements CqlSession {
   }
 
   async #post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+    while (this.#known && !this.#isKnown) await this.#known;
+    const asked = this.#send(path, body, signal);
+    this.#known ??= asked.then(
+      () => {
+        this.#isKnown = true;
+      },
+      () => {
+        this.#known = undefined;
+      },
+    );
+    const response = await asked;
+    if (!response.ok) throw await refusal(response);
+    return response;
+  }
+
+  async #send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
     const response = await this.#fetch(`${this.#base}${path}`, {
       method: 'POST',
       credentials: 'same-origin',
@@ -177,7 +196,6 @@ export class RemoteSession implements CqlSession {
     });
     const [cookie] = response.headers.getSetCookie?.() ?? [];
     if (cookie) this.#cookie = cookie.split(';', 1)[0]!;
-    if (!response.ok) throw await refusal(response);
     return response;
   }
 }

@@ -6,6 +6,7 @@
 // POST divergence  DivergenceRequest → { done: true }
 // POST faults    FaultRequest → ProxyStatus
 // POST reset     { lab } → { done: true }
+// POST check     CheckRequest → lines of JSON, a CheckEvent each, as they come
 //
 // A request that is not answered so gets a Refusal, with 4xx or 5xx. POST must carry `content-type: application/json`
 // and the page's own Origin, which browsers add by themselves; `session/remote.ts` does all of it.
@@ -115,6 +116,20 @@ export interface FaultRequest {
   action: 'stop' | 'start' | 'pause' | 'resume' | 'isolate' | 'kill';
 }
 
+/** Judges an answer on the real cluster, from the lab's beginning and on data of its own: the sandbox is left as it is. */
+export interface CheckRequest {
+  lab: string;
+  answer: string;
+}
+
+export type CheckEvent<Verdict> =
+  /** Checks of anybody's that go first. */
+  | { kind: 'waiting'; ahead: number }
+  | { kind: 'checking' }
+  | { kind: 'verdict'; verdict: Verdict }
+  /** Too late for a status code. */
+  | { kind: 'refused'; refusal: Refusal };
+
 export interface Refusal {
   /** What a page can say in three languages. */
   refused:
@@ -131,6 +146,8 @@ export interface Refusal {
     | 'not-allowed'
     /** Of faults: other learners use this cluster too, or it is not one that `npm run cluster` started here. */
     | 'not-alone'
+    /** Of checks: the lab is made for another number of nodes. */
+    | 'other-cluster'
     | 'stopping'
     | 'failed';
   retryAfterSeconds?: number;

@@ -34,6 +34,8 @@ export interface ReadCommand {
   readonly perPartitionLimit: number;
   /** Goes on after this place; it was the `last` of an earlier result. */
   readonly after?: Place;
+  /** Cassandra’s own code fails on it, on every replica; only reads of a range do. */
+  readonly breaks?: boolean;
 }
 
 /** A row's place in the order of reading; without a row, the whole partition lies before. */
@@ -58,6 +60,8 @@ export interface PartitionUpdate {
   readonly staticRow: Row | undefined;
   /** In clustering order, none twice. */
   readonly rows: readonly Row[];
+  /** Cassandra’s own code fails on it, on every replica. */
+  readonly breaks?: boolean;
 }
 
 export interface WriteRequest {

@@ -18,9 +18,25 @@ export const double = floating({
   write: (view, value) => view.setFloat64(0, value),
 });
 
-/** As java.lang.Double.valueOf, which allows space around it and a letter behind; but for its hexadecimal form. */
+/** As java.lang.Double.valueOf, which allows space around it and a letter behind. */
 const javaNumber =
   /^[\0- ]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0- ]*$)))[fFdD]?[\0- ]*$/;
+
+/** Its other form: `0x1.8p3` is one and a half times two to the third. The power must be there. */
+const javaHexadecimal =
+  /^[\0- ]*([+-]?)0[xX](?=\.?[\da-fA-F])([\da-fA-F]*)\.?([\da-fA-F]*)[pP]([+-]?\d+)[fFdD]?[\0- ]*$/;
+
+function readJava(text: string): number | undefined {
+  const [, number] = javaNumber.exec(text) ?? [];
+  if (number !== undefined) return Number(number);
+  const [, sign, whole = '', fraction = '', power] = javaHexadecimal.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const size = Number(BigInt(`0x${whole}${fraction}`));
+  const exponent = Number(power) - 4 * fraction.length;
+  // In two steps: the power alone may be too small or too large for a double.
+  const value = size === 0 ? 0 : size * 2 ** Math.ceil(exponent / 2) * 2 ** Math.floor(exponent / 2);
+  return sign === '-' ? -value : value;
+}
 
 interface Format {
   width: number;
@@ -46,9 +62,8 @@ function floating({ width, javaName, read, write }: Format): NativeType<number> 
     decode,
     compare: emptyFirst((a, b) => compareFloating(decode(a), decode(b))),
     parse(text) {
-      const [, number] = javaNumber.exec(text) ?? [];
-      if (number === undefined) throw new ValueError(`Unable to make ${javaName} from '${text}'`);
-      const value = Number(number);
+      const value = readJava(text);
+      if (value === undefined) throw new ValueError(`Unable to make ${javaName} from '${text}'`);
       return width === 4 ? Math.fround(value) : value;
     },
     print: printFloating,

@@ -8,8 +8,8 @@ import { invalid } from '../errors.ts';
 import type { QueryOptions } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { BoundCondition, ColumnCondition } from './column-condition.ts';
+import type { Conditions } from './conditions.ts';
 import { inJudgingOrder } from './judging-order.ts';
-import type { Conditions } from './prepare-conditions.ts';
 
 /** Where a condition or an update looks: a row, or the static row. */
 export type RowPlace = Clustering | 'static';

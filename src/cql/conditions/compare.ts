@@ -8,7 +8,7 @@ import type { PathCell } from '#values/rows.ts';
 
 import { invalid, unsupported } from '../errors.ts';
 import { elementsOfCollection } from '../operations/elements.ts';
-import type { CollectionType } from '../operations/prepare-operation.ts';
+import type { CollectionType } from '../schema/type-facts.ts';
 import type { Condition } from '../syntax.ts';
 
 export type ConditionOperator = Condition['operator'];

@@ -8,9 +8,9 @@ import type { CqlType } from '#values/cql-type.ts';
 
 import { cassandraError, invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
-import { isCollection, isCounter } from '../operations/prepare-operation.ts';
 import { existingColumn, type TableColumn } from '../operations/table-columns.ts';
-import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import { isCollection, isNativeType } from '../schema/type-facts.ts';
 import type { Condition } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
 import { prepareInTerms } from '../terms/prepare-terms.ts';
@@ -23,22 +23,7 @@ import {
   FieldCondition,
   SimpleCondition,
 } from './column-condition.ts';
-
-/** What stands behind IF: that the row is there, that it is not, or something of its columns. */
-export type Conditions =
-  | { readonly kind: 'exists' | 'notExists' }
-  | {
-      readonly kind: 'columns';
-      readonly regular: readonly ColumnCondition[];
-      readonly static: readonly ColumnCondition[];
-    };
-
-/** Those of regular columns first: results show them so. Null asks for every column of the table. */
-export function conditionColumns(conditions: Conditions): readonly ColumnSchema[] | null {
-  return conditions.kind === 'columns'
-    ? [...conditions.regular, ...conditions.static].map(({ column }) => column)
-    : null;
-}
+import type { Conditions } from './conditions.ts';
 
 export function prepareConditions(
   conditions: readonly Condition[],
@@ -66,7 +51,7 @@ function prepareCondition(
   context: PrepareContext,
 ): ColumnCondition {
   const { type } = column;
-  if (isCounter(type)) throw invalid('Conditions on counters are not supported');
+  if (isNativeType(type, 'counter')) throw invalid('Conditions on counters are not supported');
   if (condition.element !== null) {
     if (!isCollection(type))
       throw invalid(`Invalid element access syntax for non-collection column ${column.name}`);

@@ -6,7 +6,7 @@ import type { PartitionUpdate, WriteRequest } from '#values/coordinator.ts';
 
 import { CasRequest } from '../conditions/cas-request.ts';
 import { casResult } from '../conditions/cas-result.ts';
-import { conditionColumns } from '../conditions/prepare-conditions.ts';
+import { conditionColumns } from '../conditions/conditions.ts';
 import { cassandraError, invalid } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type PrepareContext, type Prepared } from '../execution.ts';
 import { mergeUpdates } from '../operations/merge-updates.ts';

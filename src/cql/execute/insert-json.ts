@@ -11,7 +11,7 @@ import {
   type QueryOptions,
   unset,
 } from '../execution.ts';
-import { setValue } from '../operations/prepare-operation.ts';
+import { setValue } from '../operations/set-value.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { InsertJsonStatement } from '../syntax.ts';

@@ -2,11 +2,11 @@ import { concatBytes } from '#values/bytes.ts';
 import { partitionKeyParts } from '#values/partition-key.ts';
 import type { Clustering, Slice } from '#values/rows.ts';
 
-import type { Conditions } from '../conditions/prepare-conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
 import { invalid } from '../errors.ts';
 import { type PrepareContext, type Prepared, type QueryOptions, unset } from '../execution.ts';
 import type { Operation } from '../operations/operation.ts';
-import { setValue } from '../operations/prepare-operation.ts';
+import { setValue } from '../operations/set-value.ts';
 import { existingColumn, type TableColumn } from '../operations/table-columns.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { InsertStatement, Term } from '../syntax.ts';

@@ -7,7 +7,10 @@ import { writeLiteral } from '#values/write-literal.ts';
 
 import { CqlEngine, type EngineResult } from '../engine.ts';
 import type { QueryOptions } from '../execution.ts';
+import { fetchSeldom } from '../seldom.ts';
 import { MemoryCoordinator } from './memory-coordinator.ts';
+
+await fetchSeldom();
 
 const keyspace = 'ks';
 

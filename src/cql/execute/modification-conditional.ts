@@ -1,6 +1,6 @@
 import { CasRequest } from '../conditions/cas-request.ts';
 import { casResult } from '../conditions/cas-result.ts';
-import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
+import { type Conditions, conditionColumns } from '../conditions/conditions.ts';
 import type { Execution, Outcome } from '../execution.ts';
 import { withBallot } from '../operations/with-ballot.ts';
 import type { Modification } from './modification.ts';

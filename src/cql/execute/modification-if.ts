@@ -1,4 +1,5 @@
-import { type Conditions, prepareConditions } from '../conditions/prepare-conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
+import { prepareConditions } from '../conditions/prepare-conditions.ts';
 import type { PrepareContext } from '../execution.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 import type { DeleteStatement, UpdateStatement } from '../syntax.ts';

@@ -15,16 +15,17 @@ import {
 import type { TableShape } from '#values/table-shape.ts';
 
 import type { RowPlace } from '../conditions/cas-request.ts';
-import { type Conditions, conditionColumns } from '../conditions/prepare-conditions.ts';
-import { cassandraError, invalid } from '../errors.ts';
+import { type Conditions, conditionColumns } from '../conditions/conditions.ts';
+import { cassandraError, invalid, unsupported } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
 import { checkCombinations } from '../limits.ts';
 import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
 import { UpdateParameters } from '../operations/update-parameters.ts';
+import { nullSlice } from '../restrictions/clustering-bounds.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
 import type { Attributes } from './modification-attributes.ts';
-import { runConditionally } from './modification-conditional.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
 /** Which partitions and rows a statement writes: `Restrictions` for those that have a WHERE. */
@@ -35,7 +36,7 @@ export interface ModificationTarget {
   readonly isColumnRange: boolean;
   partitionKeys(options: QueryOptions): readonly Uint8Array[];
   clusterings(options: QueryOptions): readonly Clustering[];
-  slices(options: QueryOptions): readonly Slice[];
+  slices(options: QueryOptions, keepsNull?: boolean): readonly Slice[];
 }
 
 interface PartitionDraft extends PartitionUpdate {
@@ -45,6 +46,7 @@ interface PartitionDraft extends PartitionUpdate {
   readonly ranges: RangeDeletion[];
   staticRow: Row | undefined;
   readonly rows: Row[];
+  breaks: boolean;
 }
 
 const noClustering: Clustering = [];
@@ -58,6 +60,7 @@ export class Modification implements Prepared {
   readonly conditions: Conditions | undefined;
   readonly #regular: readonly Operation[];
   readonly #static: readonly Operation[];
+  readonly #runConditionally: ReturnType<typeof seldom>['runConditionally'] | undefined;
 
   constructor(request: {
     type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -75,7 +78,10 @@ export class Modification implements Prepared {
     this.conditions = request.conditions;
     this.#regular = request.regular;
     this.#static = request.static;
+    // What is known now to be needed when it runs.
+    if (this.table.indexes.length > 0) seldom();
     if (request.conditions !== undefined) {
+      this.#runConditionally = seldom().runConditionally;
       if (this.table.isCounter) throw invalid('Conditional updates are not supported on counter tables');
       if (this.attributes.hasTimestamp) throw timestampWithCondition();
     }
@@ -109,7 +115,7 @@ export class Modification implements Prepared {
   }
 
   run(execution: Execution): Outcome {
-    if (this.conditions !== undefined) return runConditionally(this, this.conditions, execution);
+    if (this.conditions !== undefined) return this.#runConditionally!(this, this.conditions, execution);
     const { coordinator, options } = execution;
     checkWriteConsistency(this.table, options.consistency);
     const updates: PartitionUpdate[] = [];
@@ -140,7 +146,7 @@ export class Modification implements Prepared {
     now: Timestamp,
   ): void {
     const { hasSlices, target } = this;
-    const slices = hasSlices ? target.slices(options) : undefined;
+    const slices = hasSlices ? target.slices(options, true) : undefined;
     const clusterings = hasSlices ? undefined : this.#clusterings(options);
     const { length } = slices ?? clusterings!;
     if (length === 0) return;
@@ -155,6 +161,7 @@ export class Modification implements Prepared {
       if (clusterings !== undefined) {
         for (const clustering of clusterings) this.#addRow(draft, clustering, parameters, current);
       } else for (const slice of slices!) this.#addSlice(draft, slice, parameters);
+      this.#judgeByIndexes(draft);
       updates.push(draft);
     }
   }
@@ -171,6 +178,7 @@ export class Modification implements Prepared {
       ranges: [],
       staticRow: undefined,
       rows: [],
+      breaks: false,
     };
   }
 
@@ -198,17 +206,27 @@ export class Modification implements Prepared {
       if (row.marker !== undefined || row.cells.length > 0) draft.rows.push(row);
     }
     if (this.#static.length > 0) {
+      // A statement that names several rows writes its static columns once for each: counters count, lists grow.
       const row = newRow(noClustering, undefined);
       parameters.current = current?.staticRow;
       execute(this.#static, row, parameters);
-      if (row.cells.length > 0) draft.staticRow = row;
+      const { staticRow } = draft;
+      if (row.cells.length > 0)
+        draft.staticRow = staticRow ? seldom().mergeRows(this.table.shape, staticRow, row) : row;
     }
+  }
+
+  /** An index may be unable to take a value, which its replica learns when the row is in the log already. */
+  #judgeByIndexes(draft: PartitionDraft): void {
+    if (this.table.indexes.length > 0 && !seldom().canIndex(this.table, draft.rows)) draft.breaks = true;
   }
 
   #addSlice(draft: PartitionDraft, slice: Slice, parameters: UpdateParameters): void {
     if (this.#regular.length > 0 || this.#static.length > 0)
       throw invalid('Range deletions are not supported for specific columns');
-    draft.ranges.push({ slice, deletion: parameters.deletion() });
+    // Replicas stumble over a bound that is null.
+    if (slice === nullSlice) draft.breaks = true;
+    else draft.ranges.push({ slice, deletion: parameters.deletion() });
   }
 
   /** Some operations on lists have to know what is there: it is read at the statement's own consistency level. */
@@ -288,11 +306,13 @@ export class Modification implements Prepared {
     const ttl = this.attributes.ttl(this.table, options);
     const parameters = new UpdateParameters(coordinator, options, timestamp, ttl);
     if (this.hasSlices) {
-      for (const slice of this.target.slices(options)) this.#addSlice(draft, slice, parameters);
+      for (const slice of this.target.slices(options, true)) this.#addSlice(draft, slice, parameters);
     } else {
       for (const clustering of this.#clusterings(options))
         this.#addRow(draft, clustering, parameters, current);
     }
+    this.#judgeByIndexes(draft);
+    if (draft.breaks) throw unsupported('A conditional write that fails on replicas');
     return draft;
   }
 }

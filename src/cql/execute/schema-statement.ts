@@ -1,40 +1,32 @@
 import { unsupported } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
-import type {
-  DescribeStatement,
-  RoleStatement,
-  SchemaStatement,
-  TruncateStatement,
-  UseStatement,
-} from '../syntax.ts';
+import type { DescribeStatement, RoleStatement, SchemaStatement, TruncateStatement } from '../syntax.ts';
 import { prepareDescribe } from './describe.ts';
 import { prepareCreateAggregate, prepareCreateFunction, prepareDropFunction } from './function.ts';
 import { prepareCreateIndex } from './index-create.ts';
 import { prepareDropIndex } from './index-drop.ts';
-import { prepareAlterKeyspace, prepareCreateKeyspace, prepareDropKeyspace } from './keyspace.ts';
+import { prepareAlterKeyspace, prepareDropKeyspace } from './keyspace.ts';
 import { prepareAlterTable } from './table-alter.ts';
-import { prepareCreateTable } from './table-create.ts';
 import { prepareDropTable } from './table-drop.ts';
 import { prepareCreateTrigger, prepareDropTrigger } from './trigger.ts';
 import { prepareTruncate } from './truncate.ts';
 import { prepareAlterType, prepareCreateType, prepareDropType } from './type.ts';
-import { prepareUse } from './use.ts';
 import { prepareAlterOrDropView, prepareCreateView } from './view.ts';
 
-/** All that neither reads nor writes rows: changes of the schema, USE, TRUNCATE, DESCRIBE, roles. */
-export function prepareSchemaStatement(
-  statement: SchemaStatement | TruncateStatement | UseStatement | DescribeStatement | RoleStatement,
+/** Changes of the schema but for the first two, TRUNCATE, DESCRIBE, roles. */
+export function prepareSeldomStatement(
+  statement:
+    | Exclude<SchemaStatement, { kind: 'createKeyspace' | 'createTable' }>
+    | TruncateStatement
+    | DescribeStatement
+    | RoleStatement,
   context: PrepareContext,
 ): Prepared {
   switch (statement.kind) {
-    case 'createKeyspace':
-      return prepareCreateKeyspace(statement, context);
     case 'alterKeyspace':
       return prepareAlterKeyspace(statement, context);
     case 'dropKeyspace':
       return prepareDropKeyspace(statement, context);
-    case 'createTable':
-      return prepareCreateTable(statement, context);
     case 'alterTable':
       return prepareAlterTable(statement, context);
     case 'dropTable':
@@ -65,8 +57,6 @@ export function prepareSchemaStatement(
       return prepareCreateTrigger(statement, context);
     case 'dropTrigger':
       return prepareDropTrigger(statement, context);
-    case 'use':
-      return prepareUse(statement, context);
     case 'truncate':
       return prepareTruncate(statement, context);
     case 'describe':

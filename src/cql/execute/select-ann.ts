@@ -2,8 +2,8 @@
 // computation finds, so that is what is done (index/sai/disk/v1/vector, jvector's VectorSimilarityFunction).
 
 import { viewOf } from '#values/bytes.ts';
+import type { Cell, Row } from '#values/rows.ts';
 
-import { unsupported } from '../errors.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 
 export type Similarity = (a: Float32Array, b: Float32Array) => number;
@@ -41,10 +41,21 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** A vector to look for; one without a direction has no cosine, and Cassandra's replicas fail. */
-export function targetVector(value: Uint8Array, similarity: Similarity): Float32Array {
-  const vector = floatsOf(value);
-  if (similarity === cosine && vector.every((number) => number === 0))
-    throw unsupported('ANN OF a vector of zeros');
-  return vector;
+/** Nothing but numbers, and for the cosine a direction (OnHeapGraph.validateIndexable). */
+export function isIndexable(vector: Float32Array, similarity: Similarity): boolean {
+  return vector.every(Number.isFinite) && (similarity !== cosine || vector.some((number) => number !== 0));
+}
+
+/** Whether the vector indexes of a table can take what is written; where they cannot, Cassandra's replicas fail. */
+export function canIndex(table: TableSchema, rows: readonly Row[]): boolean {
+  return table.indexes.every(({ column: name, isSai }) => {
+    const column = isSai ? table.column(name) : undefined;
+    if (column?.type.kind !== 'vector' || !column.shape) return true;
+    const { index } = column.shape;
+    const similarity = similarityOf(table, name);
+    return rows.every(({ cells }) => {
+      const value = (cells[index] as Cell | undefined)?.value;
+      return !value || isIndexable(floatsOf(value), similarity);
+    });
+  });
 }

@@ -8,8 +8,8 @@ import type { Execution } from '../execution.ts';
 import type { Accepts } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
 import { InputRow } from '../selection/input-row.ts';
-import { readSystemTable } from '../system/read-system-table.ts';
 import { type PageState, writePageState } from './select-page.ts';
 import type { ResultRows } from './select-rows.ts';
 
@@ -29,6 +29,8 @@ export interface Reading {
   readonly accepts: Accepts | undefined;
   /** Partitions with nothing but static columns are in the result. */
   readonly withStaticOnly: boolean;
+  /** Replicas will fail to answer. */
+  readonly breaks?: boolean;
 }
 
 /** Of one page: rows, or groups where there are any. */
@@ -166,9 +168,10 @@ function read(
     limit,
     perPartitionLimit,
     after,
+    ...(reading.breaks && { breaks: true }),
   };
   const result: ReadResult = table.isVirtual
-    ? readSystemTable(table, command, { schema: reading.schema, coordinator: execution.coordinator })
+    ? seldom().readSystemTable(table, command, { schema: reading.schema, coordinator: execution.coordinator })
     : execution.coordinator.read(command, execution.options.consistency);
   return result.partitions;
 }

@@ -1,7 +1,7 @@
 import type { Execution } from '../execution.ts';
-import { type Grouping, GroupMaker } from '../selection/grouping.ts';
+import { seldom } from '../seldom.ts';
+import type { Grouping, GroupMaker } from '../selection/grouping.ts';
 import type { InputRow } from '../selection/input-row.ts';
-import { rowToJson } from '../selection/row-to-json.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { SelectionRun, Selector } from '../selection/selector.ts';
 
@@ -29,7 +29,7 @@ export class ResultRows {
     };
     this.#selectors = selection.factories?.map((factory) => factory.open(this.#run));
     if (grouping?.problem) throw grouping.problem;
-    this.#groups = grouping && new GroupMaker(grouping, selection.table, this.#run);
+    this.#groups = grouping && new (seldom().GroupMaker)(grouping, selection.table, this.#run);
     this.#isGrouped = grouping !== undefined || selection.isAggregate;
   }
 
@@ -64,7 +64,9 @@ export class ResultRows {
     const values: Values = [];
     if (this.#selectors) for (const selector of this.#selectors) values.push(selector.value(row));
     else for (const column of this.#selection.columns) values.push(row ? row.value(column) : null);
-    this.rows.push(this.#selection.isJson ? [rowToJson(this.#selection.valueColumns, values)] : values);
+    this.rows.push(
+      this.#selection.isJson ? [seldom().rowToJson(this.#selection.valueColumns, values)] : values,
+    );
     if (row) this.origins.push(row);
   }
 }

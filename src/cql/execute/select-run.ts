@@ -8,10 +8,10 @@ import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-res
 import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
 import type { Grouping } from '../selection/grouping.ts';
 import { containsStatics, type Selection } from '../selection/selection.ts';
 import type { PreparedTerm } from '../terms/term.ts';
-import { floatsOf, similarityOf, targetVector } from './select-ann.ts';
 import type { SelectLimits } from './select-limits.ts';
 import { compareRows } from './select-order.ts';
 import { readPageState } from './select-page.ts';
@@ -124,16 +124,30 @@ export class PreparedSelect implements Prepared {
       const range = restrictions.partitionRange(options);
       if (!range) return undefined;
       const partitions = { range };
-      return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
+      const breaks = restrictions.ann !== undefined && !this.#canLookFor(restrictions.ann.term, options);
+      const withStaticOnly = isFull;
+      return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly, breaks };
     }
     const keys = restrictions.partitionKeys(options);
     if (keys.length === 0) return undefined;
     const slices = slicesOf();
-    if (slices.length === 0) return undefined;
+    // Rows named by IN () are none, but the static row beside them is still asked for, and its key looked at.
+    const asksStatics = !restrictions.isColumnRange && table.hasStaticColumns;
+    if (slices.length === 0 && !asksStatics) return undefined;
     checkCombinations(keys.length * slices.length);
     for (const key of keys) if (key.length === 0) throw invalid('Key may not be empty');
+    if (slices.length === 0) return undefined;
     const partitions = { keys };
     return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
+  }
+
+  /** Where the key is not known the index is asked, which cannot look for every vector. */
+  #canLookFor(term: PreparedTerm, options: QueryOptions): boolean {
+    const { table, restrictions } = this.#select;
+    const { floatsOf, isIndexable, similarityOf } = seldom();
+    const value = term.evaluate(options);
+    if (value === null || value === unset) return true;
+    return isIndexable(floatsOf(value), similarityOf(table, restrictions.ann!.columns[0].name));
   }
 
   #accepts(filter: readonly Expression[], isFull: boolean, execution: Execution): Accepts | undefined {
@@ -197,14 +211,17 @@ export class PreparedSelect implements Prepared {
   ): (Uint8Array | null)[][] {
     const { table, restrictions } = this.#select;
     const [column] = restrictions.ann!.columns;
+    const { floatsOf, isIndexable, similarityOf } = seldom();
     const similarity = similarityOf(table, column.name);
     const value = term.evaluate(options);
     if (value === null || value === unset) throw invalid(`Unsupported null value for column ${column.name}`);
-    const target = targetVector(value, similarity);
+    const target = floatsOf(value);
     const scored: { score: number; row: (Uint8Array | null)[] }[] = [];
     rows.forEach((row, at) => {
       const vector = origins[at]!.value(column);
-      if (vector !== null) scored.push({ score: similarity(target, floatsOf(vector)), row });
+      if (vector === null) return;
+      const floats = floatsOf(vector);
+      if (isIndexable(floats, similarity)) scored.push({ score: similarity(target, floats), row });
     });
     scored.sort((a, b) => b.score - a.score);
     return scored.map(({ row }) => row);

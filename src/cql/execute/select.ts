@@ -9,12 +9,11 @@ import {
   type Restrictions,
   requiresAllowFiltering,
 } from '../restrictions/prepare-restrictions.ts';
-import { prepareGrouping } from '../selection/grouping.ts';
-import { areOnlyStatics, SelectClause } from '../selection/select-clause.ts';
+import { seldom } from '../seldom.ts';
 import {
+  areOnlyStatics,
   asJson,
   columnSelection,
-  prepareSelection,
   type Selection,
   wildcardSelection,
 } from '../selection/selection.ts';
@@ -28,9 +27,11 @@ const none: readonly never[] = [];
 
 export function prepareSelect(statement: SelectStatement, context: PrepareContext): Prepared {
   const table = writtenTable(statement.table, context);
+  // What is known now to be needed when it runs.
+  if (table.isVirtual || statement.json || statement.orderBy.some(({ annOf }) => annOf)) seldom();
   const { selectors } = statement;
   const simple = selectors.length === 0 ? wildcardSelection(table) : columnSelection(table, selectors);
-  const clause = simple ? undefined : new SelectClause(selectors, table, context);
+  const clause = simple ? undefined : new (seldom().SelectClause)(selectors, table, context);
   const onlyStatics = clause ? clause.hasOnlyStatics : areOnlyStatics(simple!, table);
   const orderBy = statement.orderBy.length === 0 ? none : prepareOrderings(statement.orderBy, table, context);
   const restrictions = prepareRestrictions({
@@ -42,13 +43,13 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
     allowFiltering: statement.allowFiltering,
     orderBy,
   });
-  const values = simple ?? prepareSelection(table, clause!, context, restrictions.filteredColumns);
+  const values = simple ?? seldom().prepareSelection(table, clause!, context, restrictions.filteredColumns);
   const selection = statement.json ? asJson(values) : values;
   if (statement.distinct) checkDistinct(statement, selection, restrictions, orderBy);
   const grouping =
     statement.groupBy.length === 0
       ? undefined
-      : prepareGrouping(statement.groupBy, {
+      : seldom().prepareGrouping(statement.groupBy, {
           table,
           context,
           restrictions,

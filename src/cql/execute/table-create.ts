@@ -8,13 +8,14 @@ import { checkTable } from '../schema/check-table.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import { checkNestedTypes, keyColumn, maskingDisabled, valueColumn } from '../schema/make-column.ts';
 import { quoteIfNeeded } from '../schema/names.ts';
-import { checkTableProperties, readTableOptions } from '../schema/options/table-options.ts';
+import { defaultOptions } from '../schema/options/default-options.ts';
 import { Properties } from '../schema/properties.ts';
 import type { KeyspaceSchema, Schema } from '../schema/schema.ts';
 import { allTables, authorizeChange } from '../schema/system-keyspaces.ts';
 import { newTableId, readTableId } from '../schema/table-id.ts';
 import { type ColumnSchema, type TableOptions, TableSchema } from '../schema/table-schema.ts';
 import { isCollection, isMultiCellType, isNativeType, refersToDuration } from '../schema/type-facts.ts';
+import { seldom } from '../seldom.ts';
 import type { ColumnDefinition, CreateTableStatement, PrimaryKey } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
@@ -31,11 +32,12 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
     throw invalid(
       `No PRIMARY KEY specifed for table '${writtenName(statement.table)}' (exactly one required)`,
     );
+  const options = properties.isEmpty ? undefined : seldom();
   return prepareChange(context, {
     keyspace: keyspaceName,
     authorize: () => authorizeChange('CREATE', allTables(keyspaceName)),
     validate() {
-      readTableOptions(properties);
+      options?.readTableOptions(properties);
       if (columnsOf(statement).some((column) => column.mask)) throw invalid(maskingDisabled);
     },
     apply(schema, execution) {
@@ -45,8 +47,9 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
         if (statement.ifNotExists) return schema;
         throw alreadyExists({ keyspace: keyspaceName, table: name });
       }
-      checkTableProperties(properties);
-      const draft = { statement, primaryKey, options: readTableOptions(properties), keyspace, schema };
+      options?.checkTableProperties(properties);
+      const read = options?.readTableOptions(properties) ?? defaultOptions;
+      const draft = { statement, primaryKey, options: read, keyspace, schema };
       const table = buildTable(draft, properties, execution);
       checkTable(table, (message) => execution.warn(message));
       return withKeyspace(schema, withTable(keyspace, table));

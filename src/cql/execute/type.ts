@@ -3,6 +3,7 @@ import type { UserTypeField } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
 import { typesByName, withKeyspace, withoutType, withType } from '../schema/change-schema.ts';
+import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import { qualifiedName } from '../schema/names.ts';
 import { replaceUserType } from '../schema/replace-user-type.ts';
 import type { KeyspaceSchema, Schema, UserTypeSchema } from '../schema/schema.ts';
@@ -126,11 +127,13 @@ function renameFields(
   { keyspace, type }: TypeDraft,
 ): readonly UserTypeField[] | undefined {
   const fields = [...type.fields];
-  for (const { from, to } of renames) {
-    const at = type.fields.findIndex((field) => field.name === from.name);
-    if (at >= 0) fields[at] = { ...fields[at]!, name: to.name };
+  const names = new JavaHashMap<string>(16, columnHash);
+  for (const { from, to } of renames) names.set(from.name, to.name);
+  for (const from of names.keys()) {
+    const at = type.fields.findIndex((field) => field.name === from);
+    if (at >= 0) fields[at] = { ...fields[at]!, name: names.get(from)! };
     else if (!ifField)
-      throw invalid(`Unkown field ${from.name} in user type ${qualifiedName(keyspace.name, type.name)}`);
+      throw invalid(`Unkown field ${from} in user type ${qualifiedName(keyspace.name, type.name)}`);
   }
   // Of the two names that its message has places for, Cassandra gives the keyspace in place of the type.
   for (const { name } of fields)

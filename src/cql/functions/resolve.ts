@@ -3,6 +3,7 @@ import type { CqlType } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
 import type { ArithmeticOperator, QualifiedName } from '../syntax.ts';
+import { operatorNames } from '../terms/operator-name.ts';
 import { sameType, testTypes } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { functionFor } from './factory.ts';
@@ -34,18 +35,6 @@ export function resolveFunction(
 
 export function functionNameText({ keyspace, name }: QualifiedName): string {
   return keyspace ? `${keyspace.name}.${name.name}` : name.name;
-}
-
-const operatorNames: Readonly<Record<ArithmeticOperator, string>> = {
-  '+': '_add',
-  '-': '_substract',
-  '*': '_multiply',
-  '/': '_divide',
-  '%': '_modulo',
-};
-
-export function operatorName(operator: ArithmeticOperator): string {
-  return operatorNames[operator];
 }
 
 export const negationName = '_negate';

@@ -1,13 +1,12 @@
-// Operations on columns that are one cell: Setter, Adder, Substracter and Deleter of cql3/Constants.java.
+// Operations on columns that are one cell: Setter, Adder and Substracter of counters, and Deleter of cql3/Constants.java.
 
-import { concatBytes, viewOf } from '#values/bytes.ts';
+import { viewOf } from '#values/bytes.ts';
 
-import { cassandraError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { unset } from '../execution.ts';
-import { operationFunction } from '../functions/operations.ts';
 import { type ColumnSchema, isMultiCell } from '../schema/table-schema.ts';
 import type { PreparedTerm } from '../terms/term.ts';
-import { currentValue, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { putCell, putComplexDeletion, type RowDraft } from './row-draft.ts';
 import type { UpdateParameters } from './update-parameters.ts';
 
@@ -56,32 +55,6 @@ export class IncrementCounter implements Operation {
   }
 }
 
-/** `n = n + 1` and `t = t + 'more'` where a condition makes the row read anyway; of nothing it makes nothing. */
-export class AddToCurrent implements Operation {
-  readonly column: ColumnSchema;
-  readonly requiresRead = true;
-  readonly #term: PreparedTerm;
-
-  constructor(column: ColumnSchema, term: PreparedTerm) {
-    this.column = column;
-    this.#term = term;
-  }
-
-  execute(row: RowDraft, parameters: UpdateParameters): void {
-    const { column } = this;
-    const { type } = column;
-    const added = this.#term.evaluate(parameters.options);
-    const current = currentValue(column, row, parameters);
-    if (current === null || added === unset) return;
-    const isText = type.kind === 'native' && (type.name === 'text' || type.name === 'ascii');
-    if (added === null) throw nullAddition(isText);
-    const value = isText
-      ? concatBytes([current, added])
-      : operationFunction('+', type, type)!.execute([current, added], parameters);
-    if (value !== null) putCell(row, column.shape!, parameters.cell(value));
-  }
-}
-
 export class DeleteColumn implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = false;
@@ -95,12 +68,4 @@ export class DeleteColumn implements Operation {
     if (isMultiCell(column)) putComplexDeletion(row, column.shape!, parameters.deletion());
     else putCell(row, column.shape!, parameters.tombstone());
   }
-}
-
-/** A slip of Cassandra, which forgets null here. */
-function nullAddition(isText: boolean): Error {
-  return cassandraError(
-    'Server',
-    `java.lang.NullPointerException: Cannot invoke "java.nio.ByteBuffer.remaining()" because "${isText ? 'append' : 'value'}" is null`,
-  );
 }

@@ -51,11 +51,12 @@ function mergeTwo(a: PartitionUpdate, b: PartitionUpdate): PartitionUpdate {
     ranges: [...a.ranges, ...b.ranges],
     staticRow,
     rows,
+    breaks: a.breaks || b.breaks,
   };
 }
 
 /** What the row's own deletion covers is left out here already: in a conditional batch its timestamp changes later. */
-function mergeRows(table: TableShape, a: Row, b: Row): Row {
+export function mergeRows(table: TableShape, a: Row, b: Row): Row {
   const deletion = laterDeletion(a.deletion, b.deletion);
   const marker = laterMarker(a.marker, b.marker);
   const cells: (ColumnData | undefined)[] = [];

@@ -6,42 +6,20 @@ import type { CqlType } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import type { PrepareContext } from '../execution.ts';
 import { type ColumnSchema, isMultiCell } from '../schema/table-schema.ts';
+import { isCollection, isNativeType } from '../schema/type-facts.ts';
 import type { Assignment, ColumnAssignment, Deletion, Identifier } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
 import { elementOf, fieldOf, indexOf, keyOf } from '../terms/receivers.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { termText } from '../terms/term-text.ts';
-import { AddToCurrent, DeleteColumn, IncrementCounter, SetCell } from './constants.ts';
-import {
-  AppendToList,
-  DeleteListElement,
-  DiscardFromList,
-  PrependToList,
-  SetList,
-  SetListElement,
-} from './lists.ts';
+import { AddToCurrent } from './add-to-current.ts';
+import { DeleteColumn, IncrementCounter } from './constants.ts';
+import { AppendToList, DeleteListElement, DiscardFromList, PrependToList, SetListElement } from './lists.ts';
 import type { Operation } from './operation.ts';
+import { setValue } from './set-value.ts';
 import { DeleteElement, DiscardElements, PutElements, SetMapEntry } from './sets-and-maps.ts';
 import type { TableColumn } from './table-columns.ts';
-import { DeleteField, SetField, SetUserType } from './user-types.ts';
-
-export function setValue(column: ColumnSchema, term: PreparedTerm): Operation {
-  if (!isMultiCell(column)) {
-    if (isCounter(column.type))
-      throw invalid(
-        `Cannot set the value of counter column ${column.name} (counters can only be incremented/decremented, not set)`,
-      );
-    return new SetCell(column, term);
-  }
-  switch (column.type.kind) {
-    case 'list':
-      return new SetList(column, term);
-    case 'udt':
-      return new SetUserType(column, term);
-    default:
-      return new PutElements(column, term, { replaces: true });
-  }
-}
+import { DeleteField, SetField } from './user-types.ts';
 
 export function prepareAssignment(
   assignment: Assignment,
@@ -103,9 +81,11 @@ function prepareAddition(
     if (options.hasConditions) {
       if (!isNumberOrText(type))
         throw invalid(`Invalid operation (${text()}) for non-numeric and non-text type ${column.name}`);
-    } else if (!isCounter(type)) throw invalidOperation(text(), 'non counter', column);
+    } else if (!isNativeType(type, 'counter')) throw invalidOperation(text(), 'non counter', column);
     const term = prepareTerm(assignment.value, receiver, context);
-    return isCounter(type) ? new IncrementCounter(column, term, 1n) : new AddToCurrent(column, term);
+    return isNativeType(type, 'counter')
+      ? new IncrementCounter(column, term, 1n)
+      : new AddToCurrent(column, term);
   }
   if (!isMultiCell(column)) throw invalidOperation(text(), 'frozen collection', column);
   switch (type.kind) {
@@ -131,7 +111,7 @@ function prepareSubtraction(
   const { type } = column;
   const text = () => `${column.name} = ${column.name} - ${termText(assignment.value)}`;
   if (!isCollection(type)) {
-    if (!isCounter(type)) throw invalidOperation(text(), 'non counter', column);
+    if (!isNativeType(type, 'counter')) throw invalidOperation(text(), 'non counter', column);
     return new IncrementCounter(column, prepareTerm(assignment.value, receiver, context), -1n);
   }
   if (!isMultiCell(column)) throw invalidOperation(text(), 'frozen collection', column);
@@ -192,16 +172,6 @@ function orElse(prepare: () => PreparedTerm, message: () => string): PreparedTer
   } catch (error) {
     throw error instanceof CqlError && error.kind === 'Invalid' ? invalid(message()) : error;
   }
-}
-
-export type CollectionType = CqlType & { kind: 'list' | 'set' | 'map' };
-
-export function isCollection(type: CqlType): type is CollectionType {
-  return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
-}
-
-export function isCounter(type: CqlType): boolean {
-  return type.kind === 'native' && type.name === 'counter';
 }
 
 /** The types whose values can be added up or joined (NumberType, StringType). */

@@ -73,7 +73,7 @@ export function takePermission(p: Parser): string {
 const data = 'DataResource CREATE ALTER DROP SELECT MODIFY AUTHORIZE UNMASK SELECT_MASKED';
 const table = 'DataResource ALTER DROP SELECT MODIFY AUTHORIZE UNMASK SELECT_MASKED';
 const roles = 'RoleResource CREATE ALTER DROP AUTHORIZE DESCRIBE';
-const role = 'RoleResource ALTER DROP AUTHORIZE';
+const role = 'RoleResource ALTER DROP AUTHORIZE DESCRIBE';
 const functions = 'FunctionResource CREATE ALTER DROP AUTHORIZE EXECUTE';
 const oneFunction = 'FunctionResource ALTER DROP AUTHORIZE EXECUTE';
 const mbeans = 'JMXResource AUTHORIZE DESCRIBE EXECUTE MODIFY SELECT';

@@ -91,8 +91,8 @@ function readParameters(p: Parser): TypeNode {
     }
     p.expect(kind);
   };
-  /** Takes the `>`, or complains of what came first. */
-  const close = (reason = '') => {
+  /** Takes the `>`, or complains of what came first. Some types are made of a missing one all the same. */
+  const close = (reason = '', isMade = false) => {
     if (!failure) return p.expect(GT);
     const isClosed = p.accept(GT);
     if (isClosed && isMissing && reason)
@@ -100,7 +100,7 @@ function readParameters(p: Parser): TypeNode {
         `NullPointerException Cannot invoke "org.apache.cassandra.cql3.CQL3Type$Raw.${reason} is null`,
         failure,
       );
-    failure.leavesType = isClosed && !isMissing;
+    failure.leavesType = isClosed && (isMade || !isMissing);
     throw failure;
   };
 
@@ -125,7 +125,7 @@ function readParameters(p: Parser): TypeNode {
       expect(COMMA);
       const { written } = p;
       expect(INTEGER);
-      close();
+      close('', true);
       const dimension = Number(written);
       if (dimension !== (dimension | 0)) p.crash(`NumberFormatException For input string: "${written}"`);
       return { kind: 'vector', element: first, dimension };

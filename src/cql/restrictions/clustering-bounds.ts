@@ -49,11 +49,15 @@ function refuseEmptyBefore(
     throw invalid(`Invalid unset value for column ${columns[0]!.name}`);
 }
 
-/** In clustering order, apart from each other; none where nothing can be found. */
+/**
+ * In clustering order, apart from each other; none where nothing can be found. A slice with null at an end is `nullSlice`
+ * for who keeps it; a reader gets what lies in it.
+ */
 export function slicesOf(
   restrictions: readonly Restriction[],
   table: TableSchema,
   options: QueryOptions,
+  keepsNull = false,
 ): readonly Slice[] {
   const starts = boundsOf(restrictions, 'start', table, options);
   const ends = boundsOf(restrictions, 'end', table, options);
@@ -61,22 +65,42 @@ export function slicesOf(
   for (let at = 0; at < starts.length; at++) {
     const start = starts[at]!;
     const end = ends[at]!;
-    if (start && end && !isEmpty(start, end, table)) slices.push({ start, end });
+    if (start.isNull || end.isNull) {
+      if (isEmptyAtNull(start, end)) continue;
+      if (keepsNull) slices.push(nullSlice);
+      if (keepsNull || end.isNull) continue;
+    }
+    if (!isEmpty(start, end, table)) slices.push({ start, end });
   }
   return slices;
 }
 
+/** A slice with null at one of its ends, for those who cannot take it. */
+export const nullSlice: Slice = {
+  start: { prefix: [], inclusive: true },
+  end: { prefix: [], inclusive: true },
+};
+
 type Side = 'start' | 'end';
 
-/** Undefined is a bound that nothing lies within: null comes before every value. */
-type MaybeBound = Bound | undefined;
+/** Null comes before every value, DESC or not; its bound keeps the prefix before it. */
+interface MaybeNull extends Bound {
+  readonly isNull?: boolean;
+  /** Of null itself. */
+  readonly isInclusive?: boolean;
+}
+
+function isEmptyAtNull(start: MaybeNull, end: MaybeNull): boolean {
+  if (!end.isNull) return false;
+  return start.isNull ? !(start.isInclusive && end.isInclusive) : start.prefix.length > end.prefix.length;
+}
 
 function boundsOf(
   restrictions: readonly Restriction[],
   side: Side,
   table: TableSchema,
   options: QueryOptions,
-): readonly MaybeBound[] {
+): readonly MaybeNull[] {
   let prefixes: Clustering[] = [[]];
   let position = 0;
   for (const [at, restriction] of restrictions.entries()) {
@@ -107,7 +131,7 @@ function withSlice(
   restriction: SliceRestriction,
   side: Side,
   { table, options }: Setting,
-): readonly MaybeBound[] {
+): readonly MaybeNull[] {
   const [column] = restriction.columns;
   const end = endFor(restriction, side, column);
   if (!end)
@@ -118,14 +142,14 @@ function withSlice(
     );
   const value = end.value.evaluate(options);
   if (value === unset) throw invalid(`Invalid unset value for column ${column.name}`);
-  if (value === null)
-    return side === 'end'
-      ? prefixes.map(() => undefined)
-      : inOrder(
-          prefixes.map((prefix) => ({ prefix, inclusive: true })),
-          side,
-          table,
-        );
+  if (value === null) {
+    const isInclusive = end.inclusive;
+    return inOrder(
+      prefixes.map((prefix) => ({ prefix, inclusive: true, isNull: true, isInclusive })),
+      side,
+      table,
+    );
+  }
   const bounds = prefixes.map((prefix) => ({ prefix: [...prefix, value], inclusive: end.inclusive }));
   return inOrder(bounds, side, table);
 }
@@ -148,7 +172,7 @@ function withTupleSlice(
   restriction: TupleSliceRestriction,
   side: Side,
   { table, options }: Setting,
-): readonly MaybeBound[] {
+): readonly MaybeNull[] {
   const { columns } = restriction;
   const values = {
     start: restriction.start?.value.evaluate(options) ?? [],
@@ -219,7 +243,7 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-function inOrder(bounds: Bound[], side: Side, table: TableSchema): Bound[] {
+function inOrder(bounds: MaybeNull[], side: Side, table: TableSchema): MaybeNull[] {
   if (bounds.length < 2) return bounds;
   const compare = (a: Bound, b: Bound) => compareBounds(a, side, b, side, table);
   bounds.sort(compare);

@@ -32,8 +32,8 @@ export interface Restrictions {
   partitionRange(options: QueryOptions): PartitionRange | undefined;
   /** Of statements that are no column range: whole clusterings in clustering order, none twice. */
   clusterings(options: QueryOptions): readonly Clustering[];
-  /** In clustering order, apart from each other. */
-  slices(options: QueryOptions): readonly Slice[];
+  /** In clustering order, apart from each other; `nullSlice` among them where it is kept. */
+  slices(options: QueryOptions, keepsNull?: boolean): readonly Slice[];
   /** What the rows are judged by; none where keys and slices say all. */
   filter(options: QueryOptions): readonly Expression[];
 }

@@ -118,9 +118,9 @@ export class WhereRestrictions implements Restrictions {
     return clusteringsOf(this.#where.clustering.all(), this.#where.table, options);
   }
 
-  slices(options: QueryOptions): readonly Slice[] {
+  slices(options: QueryOptions, keepsNull?: boolean): readonly Slice[] {
     const { clustering, table } = this.#where;
-    if (this.isColumnRange) return slicesOf(clustering.all(), table, options);
+    if (this.isColumnRange) return slicesOf(clustering.all(), table, options, keepsNull);
     return this.clusterings(options).map((prefix) => {
       const bound = { prefix, inclusive: true };
       return { start: bound, end: bound };

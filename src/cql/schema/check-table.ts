@@ -1,7 +1,7 @@
+import { seldom } from '../seldom.ts';
 import { isWordName } from './names.ts';
 import { configuration } from './options/config-error.ts';
-import { checkTableOptions } from './options/table-options.ts';
-import { checkStorageAttached, isStorageAttached } from './storage-attached-index.ts';
+import { defaultOptions } from './options/default-options.ts';
 import type { ColumnSchema, TableSchema } from './table-schema.ts';
 import { isNativeType } from './type-facts.ts';
 
@@ -19,7 +19,7 @@ export function checkTable(table: TableSchema, warn: (message: string) => void):
     throw fail(
       `Table name must not be more than ${nameLengthMax} characters long (got ${table.name.length} characters for "${table.name}")`,
     );
-  checkTableOptions(table.options);
+  if (table.options !== defaultOptions) seldom().checkTableOptions(table.options);
   const isCounter = (column: ColumnSchema) => isNativeType(column.type, 'counter');
   for (const column of [...table.statics, ...table.regulars])
     if (isCounter(column) !== table.isCounter)
@@ -28,11 +28,5 @@ export function checkTable(table: TableSchema, warn: (message: string) => void):
           ? `Cannot have a non counter column ("${column.name}") in a counter table`
           : `Cannot have a counter column ("${column.name}") in a non counter table`,
       );
-  for (const index of table.indexes) {
-    if (!isWordName(index.name)) throw configuration(`Illegal index name ${index.name}`);
-    if (index.kind !== 'CUSTOM') continue;
-    if (!isStorageAttached(index))
-      throw configuration(`Unable to find custom indexer class '${index.options.get('class_name')}'`);
-    checkStorageAttached(index, table, warn);
-  }
+  if (table.indexes.length > 0) seldom().checkIndexes(table, warn);
 }

@@ -5,6 +5,9 @@ import type { CqlValue } from '#values/cql-value.ts';
 
 import { CqlEngine } from '../engine.ts';
 import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
+import { fetchSeldom } from '../seldom.ts';
+
+await fetchSeldom();
 
 export class TestEngine {
   readonly engine = new CqlEngine(new MemoryCoordinator());

@@ -8,7 +8,9 @@ export function isNativeType(type: CqlType, name: string): boolean {
   return type.kind === 'native' && type.name === name;
 }
 
-export function isCollection(type: CqlType): type is CqlType & { kind: 'list' | 'set' | 'map' } {
+export type CollectionType = CqlType & { kind: 'list' | 'set' | 'map' };
+
+export function isCollection(type: CqlType): type is CollectionType {
   return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
 }
 

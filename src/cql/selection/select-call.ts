@@ -9,12 +9,12 @@ import type { AggregateFunction, NativeFunction } from '../functions/function.ts
 import {
   functionNameText,
   negationName,
-  operatorName,
   type ResolveOptions,
   resolveFunction,
   resolveOperator,
 } from '../functions/resolve.ts';
 import type { ArithmeticOperator, NativeTypeNode, QualifiedName } from '../syntax.ts';
+import { operatorName } from '../terms/operator-name.ts';
 import { sameType } from '../types/compatible.ts';
 import { testExactType } from './select-column.ts';
 import type { Aggregate, Scope, Selected, Selector, SelectorFactory } from './selector.ts';

@@ -2,7 +2,7 @@ import type { PrepareContext } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selector as SelectorNode } from '../syntax.ts';
 import { selectOne } from './select-one.ts';
-import type { Selection } from './selection.ts';
+import { isOfRow, isStatic } from './selection.ts';
 import type { Selected } from './selector.ts';
 
 /** One item of the SELECT clause; `alias` is what stood after AS. */
@@ -49,17 +49,4 @@ export class SelectClause {
     this.#found[at] = found;
     return found;
   }
-}
-
-/** The same of columns that are selected as they are. */
-export function areOnlyStatics({ isWildcard, columns }: Selection, table: TableSchema): boolean {
-  return table.hasStaticColumns && !isWildcard && columns.some(isStatic) && !columns.some(isOfRow);
-}
-
-function isStatic({ kind }: ColumnSchema): boolean {
-  return kind === 'static';
-}
-
-function isOfRow({ kind }: ColumnSchema): boolean {
-  return kind === 'clustering' || kind === 'regular';
 }

@@ -1,10 +1,9 @@
 import { native } from '#values/cql-type.ts';
 
-import type { PrepareContext, ResultColumn } from '../execution.ts';
+import type { ResultColumn } from '../execution.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selector as SelectorNode } from '../syntax.ts';
-import type { SelectClause } from './select-clause.ts';
-import type { Scope, SelectorFactory } from './selector.ts';
+import type { SelectorFactory } from './selector.ts';
 
 /** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
 export interface Selection {
@@ -78,39 +77,6 @@ export function columnSelection(table: TableSchema, nodes: readonly SelectorNode
   };
 }
 
-export function prepareSelection(
-  table: TableSchema,
-  clause: SelectClause,
-  context: PrepareContext,
-  filteredColumns: readonly ColumnSchema[],
-): Selection {
-  const columns: ColumnSchema[] = [];
-  const scope: Scope = {
-    table,
-    context,
-    columns,
-    wholeColumns: new Set(filteredColumns),
-    picked: new Map(),
-  };
-  const factories = clause.map((one): SelectorFactory => {
-    const factory = one.selected.factory(undefined, scope);
-    return one.alias === undefined ? factory : { ...factory, name: one.alias };
-  });
-  const isSimple =
-    factories.length === columns.length && factories.every((factory, at) => factory.column === columns[at]);
-  const resultColumns = factories.map(({ name, type }) => resultColumn(table, name, type));
-  return {
-    table,
-    resultColumns,
-    valueColumns: resultColumns,
-    isJson: false,
-    isWildcard: false,
-    isAggregate: factories.some((factory) => factory.isAggregate),
-    columns,
-    factories: isSimple ? undefined : factories,
-  };
-}
-
 /** SELECT JSON: the values of a row become one text. */
 export function asJson(selection: Selection): Selection {
   return {
@@ -120,11 +86,24 @@ export function asJson(selection: Selection): Selection {
   };
 }
 
-function resultColumn(table: TableSchema, name: string, type: ResultColumn['type']): ResultColumn {
+export function resultColumn(table: TableSchema, name: string, type: ResultColumn['type']): ResultColumn {
   return { name, type, keyspace: table.keyspace, table: table.name };
 }
 
 /** Whether rows of static columns alone may be in the result (Selection.containsStaticColumns). */
 export function containsStatics({ table, isWildcard, columns }: Selection): boolean {
   return table.hasStaticColumns && (isWildcard || columns.some((column) => column.kind === 'static'));
+}
+
+/** Static columns are selected as they are, and besides them nothing but the partition key. */
+export function areOnlyStatics({ isWildcard, columns }: Selection, table: TableSchema): boolean {
+  return table.hasStaticColumns && !isWildcard && columns.some(isStatic) && !columns.some(isOfRow);
+}
+
+export function isStatic({ kind }: ColumnSchema): boolean {
+  return kind === 'static';
+}
+
+export function isOfRow({ kind }: ColumnSchema): boolean {
+  return kind === 'clustering' || kind === 'regular';
 }

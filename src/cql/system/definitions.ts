@@ -7,12 +7,12 @@ export const definitions = `
 system||0|3600000
  available_ranges|available keyspace/ranges during bootstrap/replace that are ready to be served|keyspace_name||ranges set<blob>
  available_ranges_v2|available keyspace/ranges during bootstrap/replace that are ready to be served|keyspace_name||full_ranges set<blob>;transient_ranges set<blob>
- batches|batches awaiting replay|id timeuuid||version int;mutations list<blob>||class:SizeTieredCompactionStrategy,min_threshold:2
+ batches|batches awaiting replay|id timeuuid||version int;mutations list<blob>||class:SizeTieredCompactionStrategy,min_threshold:2,max_threshold:32
  built_views|built views|keyspace_name|view_name|status_replicated boolean
  compaction_history|week-long compaction history|id timeuuid||bytes_in bigint;bytes_out bigint;columnfamily_name;compacted_at timestamp;compaction_properties frozen<map<text, text>>;keyspace_name;rows_merged map<int, bigint>|604800
  IndexInfo|built column indexes|table_name|index_name|value blob
  local|information about the local node|key||bootstrapped;broadcast_address inet;broadcast_port int;cluster_name;cql_version;data_center;gossip_generation int;host_id uuid;listen_address inet;listen_port int;native_protocol_version;partitioner;rack;release_version;rpc_address inet;rpc_port int;schema_version uuid;tokens set<text>;truncated_at map<uuid, blob>
- paxos|in-progress paxos proposals|row_key blob|cf_id uuid|in_progress_ballot timeuuid;in_progress_read_ballot timeuuid;most_recent_commit blob;most_recent_commit_at timeuuid;most_recent_commit_version int;proposal blob;proposal_ballot timeuuid;proposal_version int||class:LeveledCompactionStrategy
+ paxos|in-progress paxos proposals|row_key blob|cf_id uuid|in_progress_ballot timeuuid;in_progress_read_ballot timeuuid;most_recent_commit blob;most_recent_commit_at timeuuid;most_recent_commit_version int;proposal blob;proposal_ballot timeuuid;proposal_version int||class:LeveledCompactionStrategy,min_threshold:4,max_threshold:32
  paxos_repair_history|paxos repair history|keyspace_name|table_name|points frozen<list<frozen<tuple<blob, timeuuid>>>>
  peer_events|events related to peers|peer inet||hints_dropped map<timeuuid, int>
  peer_events_v2|events related to peers|peer inet|peer_port int|hints_dropped map<timeuuid, int>
@@ -50,9 +50,9 @@ system_auth|1|7776000|0
  role_permissions|permissions granted to db roles|role|resource|permissions set<text>
  roles|role definitions|role||can_login boolean;is_superuser boolean;salted_hash;member_of set<text>
 system_distributed|3|864000|0
- parent_repair_history|Repair history|parent_id timeuuid||exception_message;exception_stacktrace;finished_at timestamp;keyspace_name;started_at timestamp;columnfamily_names set<text>;options map<text, text>;requested_ranges set<text>;successful_ranges set<text>|2592000|class:TimeWindowCompactionStrategy,compaction_window_size:1,compaction_window_unit:DAYS
+ parent_repair_history|Repair history|parent_id timeuuid||exception_message;exception_stacktrace;finished_at timestamp;keyspace_name;started_at timestamp;columnfamily_names set<text>;options map<text, text>;requested_ranges set<text>;successful_ranges set<text>|2592000|class:TimeWindowCompactionStrategy,compaction_window_size:1,compaction_window_unit:DAYS,min_threshold:4,max_threshold:32
  partition_denylist|Partition keys which have been denied access|ks_name;table_name|key blob
- repair_history|Repair history|keyspace_name;columnfamily_name|id timeuuid|coordinator inet;coordinator_port int;exception_message;exception_stacktrace;finished_at timestamp;parent_id timeuuid;range_begin;range_end;started_at timestamp;status;participants set<inet>;participants_v2 set<text>|2592000|class:TimeWindowCompactionStrategy,compaction_window_size:1,compaction_window_unit:DAYS
+ repair_history|Repair history|keyspace_name;columnfamily_name|id timeuuid|coordinator inet;coordinator_port int;exception_message;exception_stacktrace;finished_at timestamp;parent_id timeuuid;range_begin;range_end;started_at timestamp;status;participants set<inet>;participants_v2 set<text>|2592000|class:TimeWindowCompactionStrategy,compaction_window_size:1,compaction_window_unit:DAYS,min_threshold:4,max_threshold:32
  view_build_status|Materialized View build status|keyspace_name;view_name|host_id uuid|status
 system_traces|2|0|0
  events|tracing events|session_id uuid|event_id timeuuid|activity;source inet;source_elapsed int;source_port int;thread

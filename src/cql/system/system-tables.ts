@@ -4,8 +4,7 @@ import { simpleStrategy } from '#values/replication.ts';
 import type { KeyspaceShape } from '#values/table-shape.ts';
 
 import { keyColumn, valueColumn } from '../schema/make-column.ts';
-import { readCompaction } from '../schema/options/compaction.ts';
-import { defaultOptions } from '../schema/options/table-options.ts';
+import { defaultOptions } from '../schema/options/default-options.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import { nameId } from '../schema/table-id.ts';
 import {
@@ -91,11 +90,7 @@ function makeTable(
     .set('gc_grace_seconds', usual.gcGraceSeconds)
     .set('memtable_flush_period_in_ms', usual.flushMs);
   if (timeToLive) options.set('default_time_to_live', timeToLive);
-  if (compaction)
-    options.set(
-      'compaction',
-      readCompaction(new Map(compaction.split(',').map((pair) => pair.split(':') as [string, string]))),
-    );
+  if (compaction) options.set('compaction', makeCompaction(compaction));
   return new TableSchema({
     id: nameId(keyspace.name + name),
     keyspace,
@@ -125,4 +120,9 @@ function makeColumns(
       ? valueColumn({ name, kind, type, index: position })
       : keyColumn({ name, kind, position, type, isDescending: false });
   });
+}
+
+function makeCompaction(text: string): ReadonlyMap<string, string> {
+  const options = new Map(text.split(',').map((pair) => pair.split(':') as [string, string]));
+  return options.set('class', `org.apache.cassandra.db.compaction.${options.get('class')}`);
 }

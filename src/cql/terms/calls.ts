@@ -17,7 +17,6 @@ import {
   argumentReceiver,
   functionNameText,
   negationName,
-  operatorName,
   type ResolveOptions,
   resolveFunction,
   resolveOperator,
@@ -27,6 +26,7 @@ import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { isValid } from '../types/validate.ts';
 import { termArgument } from './argument.ts';
+import { operatorName } from './operator-name.ts';
 import { prepareTerm } from './prepare-term.ts';
 import type { PreparedTerm } from './term.ts';
 

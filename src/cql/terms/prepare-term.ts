@@ -9,21 +9,12 @@ import type { CqlType } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
+import { seldom } from '../seldom.ts';
 import type { Term } from '../syntax.ts';
-import { callAssignability, prepareCall } from './calls.ts';
-import {
-  arrayAssignability,
-  mapAssignability,
-  prepareArray,
-  prepareMap,
-  prepareSet,
-  setAssignability,
-} from './collections.ts';
 import { constantAssignability, prepareConstant } from './constant.ts';
 import { hintAssignability, prepareHint } from './hint.ts';
 import { prepareMarker } from './marker.ts';
 import { ConstantTerm, type PreparedTerm } from './term.ts';
-import { prepareTupleTerm, prepareUserType, tupleAssignability, userTypeAssignability } from './tuples.ts';
 
 export function prepareTerm(term: Term, receiver: Receiver, context: PrepareContext): PreparedTerm {
   switch (term.kind) {
@@ -35,19 +26,19 @@ export function prepareTerm(term: Term, receiver: Receiver, context: PrepareCont
     case 'marker':
       return prepareMarker(term, receiver, context);
     case 'list':
-      return prepareArray(term, receiver, context);
+      return seldom().prepareArray(term, receiver, context);
     case 'set':
-      return prepareSet(term, receiver, context);
+      return seldom().prepareSet(term, receiver, context);
     case 'map':
-      return prepareMap(term, receiver, context);
+      return seldom().prepareMap(term, receiver, context);
     case 'user':
-      return prepareUserType(term, receiver, context);
+      return seldom().prepareUserType(term, receiver, context);
     case 'tuple':
-      return prepareTupleTerm(term, receiver, context);
+      return seldom().prepareTupleTerm(term, receiver, context);
     case 'hint':
       return prepareHint(term, receiver, context);
     default:
-      return prepareCall(term, receiver, context);
+      return seldom().prepareCall(term, receiver, context);
   }
 }
 
@@ -61,19 +52,19 @@ export function assignability(term: Term, receiver: Receiver, context: PrepareCo
     case 'marker':
       return 'weak';
     case 'list':
-      return arrayAssignability(term, receiver, context);
+      return seldom().arrayAssignability(term, receiver, context);
     case 'set':
-      return setAssignability(term, receiver, context);
+      return seldom().setAssignability(term, receiver, context);
     case 'map':
-      return mapAssignability(term, receiver, context);
+      return seldom().mapAssignability(term, receiver, context);
     case 'user':
-      return userTypeAssignability(term, receiver, context);
+      return seldom().userTypeAssignability(term, receiver, context);
     case 'tuple':
-      return tupleAssignability(term, receiver, context);
+      return seldom().tupleAssignability(term, receiver, context);
     case 'hint':
       return hintAssignability(term, receiver, context);
     default:
-      return callAssignability(term, receiver, context);
+      return seldom().callAssignability(term, receiver, context);
   }
 }
 

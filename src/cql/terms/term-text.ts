@@ -1,7 +1,7 @@
-import { operatorName } from '../functions/resolve.ts';
 import type { QualifiedName, Term } from '../syntax.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
-import { fieldsOf } from './tuples.ts';
+import { operatorName } from './operator-name.ts';
+import { fieldsOf } from './user-type-fields.ts';
 
 /** A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are. */
 export function termText(term: Term): string {

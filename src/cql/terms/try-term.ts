@@ -9,9 +9,12 @@ import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
 import type { PrepareContext, QueryOptions } from '../execution.ts';
 import { parseStatement } from '../parser/parse-statement.ts';
 import type { KeyspaceSchema, UserTypeSchema } from '../schema/schema.ts';
+import { fetchSeldom } from '../seldom.ts';
 import type { CreateTypeStatement, InsertStatement, Term } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { prepareTerm } from './prepare-term.ts';
+
+await fetchSeldom();
 
 const address: UserTypeSchema = {
   keyspace: 'ks',

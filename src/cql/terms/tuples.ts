@@ -6,13 +6,13 @@ import type { CqlType } from '#values/cql-type.ts';
 import { invalid } from '../errors.ts';
 import { type PrepareContext, type Receiver, unset } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
-import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
-import type { NullTerm, Term, TupleTerm, UserTypeTerm } from '../syntax.ts';
+import type { NullTerm, TupleTerm, UserTypeTerm } from '../syntax.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
 import { assignability, prepareTerm } from './prepare-term.ts';
 import { componentOf, fieldOf } from './receivers.ts';
 import type { PreparedTerm } from './term.ts';
+import { fieldsOf } from './user-type-fields.ts';
 
 type TupleType = CqlType & { kind: 'tuple' | 'udt' };
 type UserType = CqlType & { kind: 'udt' };
@@ -104,13 +104,6 @@ export function prepareUserType(
     // Simplified: a field left unset in a user type that is stored field by field becomes null.
     return joinComponents(values.map((value) => (value === unset ? null : value)));
   });
-}
-
-/** Written twice, the last one counts; in the order in which Java hands them out. */
-export function fieldsOf({ fields }: UserTypeTerm): Map<string, Term> {
-  const written = new JavaHashMap<Term>(16, columnHash);
-  for (const { name, value } of fields) written.set(name.name, value);
-  return written.toMap();
 }
 
 function checkUserType(term: UserTypeTerm, receiver: Receiver, context: PrepareContext): void {

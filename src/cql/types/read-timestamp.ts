@@ -6,29 +6,43 @@ import { cassandraError, unsupported } from '../errors.ts';
 const dayMs = 86_400_000;
 
 const dayForm = /^(\d{4}|-\d{4,9}|\+\d{5,9})-(\d\d)-(\d\d)(.*)$/;
-const clockForm = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{0,9}))?)?(.*)$/;
+const momentForm = /^(\d+)-(\d+)-(\d+)[T ](\d+):(\d+)(?::(\d+)(?:\.(\d{0,9}))?)?(.*)$/;
+/** Of java.time. */
+const yearMax = 999_999_999;
 
 /**
  * The texts that a timestamp may be written as, in milliseconds (TimestampSerializer.dateStringToTimestamp): a day, a
- * day and a clock, a zone behind either. A day past the end of its month is the last one, and 24:00 the next midnight
- * (java.time's ResolverStyle.SMART). Without a zone it is UTC. Simplified: Cassandra takes the zone of the server then.
+ * day and a clock, a zone behind either. With a clock numbers have any count of digits, and the year is one of its era.
+ * A day past the end of its month is the last one, and 24:00 the next midnight (java.time's ResolverStyle.SMART).
+ * Without a zone it is UTC. Simplified: Cassandra takes the zone of the server then.
  */
 export function readTimestampText(text: string): bigint {
-  const [, year, month, day, rest = ''] = dayForm.exec(text) ?? [];
   // Cassandra takes the time of the server.
   if (text.toLowerCase() === 'now') throw unsupported("The timestamp 'now'");
-  if (year === undefined) throw unreadable(text);
-  const days = smartDay(Number(year), Number(month), Number(day));
+  const moment = momentForm.exec(text);
+  if (!moment) return readDay(text);
+  const [year, month, day, hours, minutes, seconds] = moment.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const fraction = moment[7] ?? '';
+  const days = year === 0 || year > yearMax ? undefined : smartDay(year, month, day);
+  const isMidnightAfter = hours === 24 && minutes === 0 && seconds === 0 && Number(fraction) === 0;
+  if (days === undefined || minutes > 59 || seconds > 59 || (hours > 23 && !isMidnightAfter))
+    throw unreadable(text);
+  const ms = Number(fraction.padEnd(3, '0').slice(0, 3));
+  return toMillis(days, ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms, readZone(moment[8]!, text));
+}
+
+function readDay(text: string): bigint {
+  const [, year, month, day, rest = ''] = dayForm.exec(text) ?? [];
+  const days = year === undefined ? undefined : smartDay(Number(year), Number(month), Number(day));
   if (days === undefined) throw unreadable(text);
-  const clock = clockForm.exec(rest);
-  if (!clock) return toMillis(days, 0, readZone(rest, text));
-  // With a clock the year is one of its era: four digits, and not 0.
-  if (year.length > 4 || Number(year) === 0) throw unreadable(text);
-  const [hours = 0, minutes = 0, seconds = 0] = clock.slice(1, 4).map((part) => Number(part ?? 0));
-  const ms = Number((clock[4] ?? '').padEnd(3, '0').slice(0, 3));
-  const isMidnightAfter = hours === 24 && minutes === 0 && seconds === 0 && Number(clock[4] ?? 0) === 0;
-  if (minutes > 59 || seconds > 59 || (hours > 23 && !isMidnightAfter)) throw unreadable(text);
-  return toMillis(days, ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms, readZone(clock[5]!, text));
+  return toMillis(days, 0, readZone(rest, text));
 }
 
 function unreadable(text: string): ValueError {

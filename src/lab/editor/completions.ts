@@ -67,7 +67,7 @@ function placeAt(text: string, cursor: number): Place | undefined {
   const piece = splitScript(text).findLast(({ start }) => start <= cursor);
   // A semicolon between: nothing of the next statement is there yet.
   const isAfter = piece !== undefined && text.slice(piece.end, cursor).includes(';');
-  const start = piece && !isAfter ? piece.start : cursor;
+  const start = !piece ? 0 : isAfter ? text.indexOf(';', piece.end) + 1 : piece.start;
   const end = piece && !isAfter ? Math.max(piece.end, cursor) : cursor;
   const statement = text.slice(start, end);
   const tokens = tokenize(text.slice(start, cursor));

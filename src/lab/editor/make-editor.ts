@@ -1,9 +1,6 @@
 // CodeMirror with our own language, in a shadow root of its own (see theme.ts). Fetched after the page, which shows the
-// text until then.
+// text until then. What only those need who write comes with the first touch (editing.ts).
 
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
-import { lintKeymap } from '@codemirror/lint';
 import { Compartment, EditorState, Prec, RangeSet } from '@codemirror/state';
 import {
   drawSelection,
@@ -16,8 +13,7 @@ import {
 import type { Schema } from '#session/schema.ts';
 import { statementAt } from '../statement-at.ts';
 import { colours, type Roles, setRoles } from './colours.ts';
-import { completionsAt } from './completions.ts';
-import { addProblem, clearProblems, type Problem, problems } from './problems.ts';
+import { addProblem, clearProblems, type Problem, ranProblems } from './problems.ts';
 import { theme } from './theme.ts';
 import { typeOver } from './type-over.ts';
 
@@ -51,6 +47,19 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const lock = new Compartment();
+  const more = new Compartment();
+  let isWriting = false;
+  const write = () => {
+    if (isWriting) return;
+    isWriting = true;
+    void import('./editing.ts').then(
+      ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options)) }),
+      () => {
+        // Asked for again with the next touch; letters can be typed without it.
+        isWriting = false;
+      },
+    );
+  };
   const view = new EditorView({
     root,
     parent: root,
@@ -58,16 +67,15 @@ export function makeEditor(options: EditorOptions): CqlEditor {
       doc: text,
       extensions: [
         keys(options),
+        EditorView.domEventObservers({ focus: write, pointerenter: write, keydown: write }),
         typeOver,
         lineNumbers(),
         here,
-        history(),
         drawSelection(),
         EditorView.lineWrapping,
         colours,
-        problems(),
-        completion(options),
-        keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+        ranProblems,
+        more.of([]),
         theme,
         EditorState.phrases.of(phrases),
         EditorView.contentAttributes.of({
@@ -102,6 +110,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
     },
     focus: () => view.focus(),
     mark(problem) {
+      write();
       const { length } = view.state.doc;
       if (problem.from <= length)
         view.dispatch({ effects: addProblem.of({ ...problem, to: Math.min(problem.to, length) }) });
@@ -118,36 +127,19 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   };
 }
 
-/** Tab indents, unless Esc came before it: so nobody is caught in here. */
 function keys({ onRun, onHistory }: EditorOptions) {
-  let isLeaving = false;
   const done = (act: () => void) => () => {
     act();
     return true;
   };
-  const tab = (command: typeof indentMore) => (view: EditorView) =>
-    !isLeaving && !view.state.readOnly && command(view);
-  return [
-    EditorView.domEventObservers({
-      keydown({ key }) {
-        // The command runs after this: Tab and Shift still know of the Esc before them.
-        if (key === 'Escape') isLeaving = true;
-        else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
-      },
-      focus() {
-        isLeaving = false;
-      },
-    }),
-    Prec.high(
-      keymap.of([
-        { key: 'Mod-Enter', run: done(() => onRun('here')) },
-        { key: 'Mod-Shift-Enter', run: done(() => onRun('all')) },
-        { key: 'Alt-ArrowUp', run: done(() => onHistory(-1)) },
-        { key: 'Alt-ArrowDown', run: done(() => onHistory(1)) },
-        { key: 'Tab', run: tab(indentMore), shift: tab(indentLess) },
-      ]),
-    ),
-  ];
+  return Prec.high(
+    keymap.of([
+      { key: 'Mod-Enter', run: done(() => onRun('here')) },
+      { key: 'Mod-Shift-Enter', run: done(() => onRun('all')) },
+      { key: 'Alt-ArrowUp', run: done(() => onHistory(-1)) },
+      { key: 'Alt-ArrowDown', run: done(() => onHistory(1)) },
+    ]),
+  );
 }
 
 class Here extends GutterMarker {
@@ -167,35 +159,4 @@ const here = gutterLineClass.compute(['doc', 'selection'], ({ doc, selection }) 
 
 function rangesOf(places: readonly number[]) {
   return RangeSet.of(places.map((at) => marker.range(at)));
-}
-
-function completion({ names }: EditorOptions) {
-  return autocompletion({
-    icons: false,
-    override: [
-      (context) => {
-        const { state, pos, explicit } = context;
-        if (!explicit && !context.matchBefore(/[\w".]$/)) return null;
-        const found = completionsAt(state.doc.toString(), pos, names());
-        if (!found) return null;
-        return {
-          from: found.from,
-          options: found.options.map(({ label, kind, detail = '' }) => ({
-            label,
-            detail,
-            type: kind,
-            boost: kind === 'keyword' ? 0 : kind === 'column' || kind === 'table' ? 2 : 1,
-            // Between the brackets of what has some.
-            ...(/(?:\(\)|<>)$/.test(label) && { apply: between(label) }),
-          })),
-          validFor: /^["\w]*$/,
-        };
-      },
-    ],
-  });
-}
-
-function between(insert: string) {
-  return (view: EditorView, _: unknown, from: number, to: number) =>
-    view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length - 1 } });
 }

@@ -39,9 +39,9 @@ const strokeMs = 12;
 
 export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
   const { nodes, seed, data, saved } = options;
-  if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed }));
-  const session = await openEmbeddedSession({ nodes, seed });
-  for (const { start, end } of splitScript(data)) session.executeNow(data.slice(start, end));
+  if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed, parts: 'as needed' }));
+  const session = await openEmbeddedSession({ nodes, seed, parts: 'as needed' });
+  for (const { start, end } of splitScript(data)) await session.execute(data.slice(start, end));
   session.cluster.runFor(pauseMs);
   return new BrowserEngine(session);
 }
@@ -92,7 +92,7 @@ export class BrowserEngine implements LabEngine {
         if (signal.aborted) return;
         began = performance.now();
       }
-      yield { kind: 'ran', at, ran: this.#runOne(statement) };
+      yield { kind: 'ran', at, ran: await this.#runOne(statement) };
     }
   }
 
@@ -111,16 +111,17 @@ export class BrowserEngine implements LabEngine {
   /** What each node holds by itself, asked as the proxy asks a real one. */
   async replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
     const { statement, params } = await selectPartition(this.session, request);
-    return {
-      nodes: this.nodes.map(({ name }) => {
-        try {
-          const result = this.session.at(name).executeNow(statement, { consistency: 'NODE_LOCAL', params });
-          return { node: name, isReplica: result.rows.length > 0, result };
-        } catch {
-          return { node: name, isReplica: false };
-        }
-      }),
+    const ask = async (node: string): Promise<ReplicasAnswer['nodes'][number]> => {
+      try {
+        const result = await this.session.at(node).execute(statement, { consistency: 'NODE_LOCAL', params });
+        return { node, isReplica: result.rows.length > 0, result };
+      } catch {
+        return { node, isReplica: false };
+      }
     };
+    const nodes = [];
+    for (const { name } of this.nodes) nodes.push(await ask(name));
+    return { nodes };
   }
 
   save(): SavedSession {
@@ -131,14 +132,14 @@ export class BrowserEngine implements LabEngine {
     return exportScript(this.session);
   }
 
-  #runOne({ statement, via, only, ...options }: LabStatement): Ran {
+  async #runOne({ statement, via, only, ...options }: LabStatement): Promise<Ran> {
     const { cluster } = this.session;
     const node = only ?? via;
     const client = node === undefined ? this.session : this.session.at(node);
     const from = cluster.journal.length;
     const ran: Pick<Ran, 'result' | 'error'> = {};
     try {
-      ran.result = client.executeNow(statement, {
+      ran.result = await client.execute(statement, {
         ...options,
         ...(only !== undefined && { consistency: 'NODE_LOCAL' }),
       });

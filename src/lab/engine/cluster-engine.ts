@@ -1,13 +1,12 @@
 // A real cluster, through the proxy.
 
-import { readSchema, type Schema } from '#session/schema.ts';
-import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
+import { RefusedError, type RemoteSession } from '#session/remote.ts';
 import type { ProxyStatus, ReplicasAnswer, ReplicasRequest, RunEvent, WireStatement } from '#session/wire.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#sim/ring/ring.ts';
 import { CqlError, type ErrorRecord } from '#values/cql-error.ts';
-import type { EngineEvent, FaultAction, LabEngine, NodeView, Ran } from './lab-engine.ts';
-import { type ProxyClient, Refused } from './proxy-client.ts';
+import type { EngineEvent, FaultAction, LabEngine, LabStatement, NodeView, Ran } from './lab-engine.ts';
+import { ourMistake } from './lab-engine.ts';
 
 export type LiveStatus = Exclude<ProxyStatus, { state: 'none' }>;
 
@@ -16,20 +15,14 @@ const statementsMax = 20;
 
 export class ClusterEngine implements LabEngine {
   readonly kind = 'cluster';
-  readonly session: CqlSession;
-  /** After USE, as far as this page has seen one. */
-  keyspace: string | undefined;
-  readonly #client: ProxyClient;
-  readonly #lab: string;
+  readonly session: RemoteSession;
   #status: LiveStatus;
   #ring: Ring;
 
-  constructor(client: ProxyClient, lab: string, status: LiveStatus) {
-    this.#client = client;
-    this.#lab = lab;
+  constructor(session: RemoteSession, status: LiveStatus) {
+    this.session = session;
     this.#status = status;
     this.#ring = ringOf(status);
-    this.session = new ProxySession(client, lab);
   }
 
   set status(status: LiveStatus) {
@@ -47,6 +40,10 @@ export class ClusterEngine implements LabEngine {
     return this.#status.canFault;
   }
 
+  get keyspace(): string | undefined {
+    return this.session.keyspace;
+  }
+
   get nodes(): NodeView[] {
     return this.#status.nodes.map(({ name, dataCenter, rack, answers }) => ({
       name,
@@ -57,15 +54,41 @@ export class ClusterEngine implements LabEngine {
     }));
   }
 
-  async *run(statements: readonly WireStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
-    for (let first = 0; first < statements.length; first += statementsMax) {
+  async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    let first = 0;
+    while (first < statements.length) {
       if (signal.aborted) return;
-      const part = statements.slice(first, first + statementsMax);
+      const { only, statement } = statements[first]!;
+      if (only !== undefined && isWrite(statement)) {
+        yield { kind: 'sent', at: first };
+        yield { kind: 'ran', at: first++, ran: await this.#writeAt(only, statement) };
+        continue;
+      }
+      const part = plainFrom(statements, first);
       for await (const event of this.#runPart(part, signal)) {
         if (event.kind === 'waiting' || event.kind === 'preparing') yield event;
         else yield { ...event, at: first + event.at };
       }
+      first += part.length;
     }
+  }
+
+  /** One replica has it, the others do not. */
+  async #writeAt(node: string, statement: string): Promise<Ran> {
+    const began = performance.now();
+    const ran: Ran = { ms: 0, events: [] };
+    try {
+      await this.session.diverge({ statement, nodes: [node] });
+      ran.result = { columns: [], rows: [], warnings: [] };
+    } catch (error) {
+      ran.error =
+        error instanceof RefusedError
+          ? refusedError(error)
+          : error instanceof CqlError
+            ? error.toJSON()
+            : ourMistake(error);
+    }
+    return { ...ran, ms: performance.now() - began };
   }
 
   /** Statements of which nothing was heard when the connection ended may have been run. */
@@ -74,14 +97,11 @@ export class ClusterEngine implements LabEngine {
     let sent = -1;
     let fault: unknown;
     try {
-      const { keyspace } = this;
-      const request = { lab: this.#lab, statements, goOn: true, ...(keyspace !== undefined && { keyspace }) };
-      for await (const event of this.#client.run(request, signal)) {
+      for await (const event of this.session.run(statements, { goOn: true, signal })) {
         if (event.kind === 'end') break;
         if (event.kind === 'sent') sent = event.at;
         if (event.kind === 'result' || event.kind === 'error') {
           answered.add(event.at);
-          if (event.kind === 'result' && event.keyspace !== undefined) this.keyspace = event.keyspace;
           yield { kind: 'ran', at: event.at, ran: ranOf(event) };
         } else yield event;
       }
@@ -100,17 +120,29 @@ export class ClusterEngine implements LabEngine {
   }
 
   async fault(node: string, action: FaultAction): Promise<void> {
-    const status = await this.#client.fault({ lab: this.#lab, node, action });
+    const status = await this.session.fault({ node, action });
     if (status.state !== 'none') this.status = status;
   }
 
   replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
-    return this.#client.replicas({ lab: this.#lab, ...request });
+    return this.session.replicas(request);
   }
+}
+
+function isWrite(statement: string): boolean {
+  return /^\s*(?:insert|update|delete)\b/i.test(statement);
+}
+
+/** What can travel in one run. */
+function plainFrom(statements: readonly LabStatement[], first: number): WireStatement[] {
+  const part = statements.slice(first, first + statementsMax);
+  const end = part.findIndex(({ only, statement }) => only !== undefined && isWrite(statement));
+  return (end < 0 ? part : part.slice(0, end)).map(({ via: _, only: __, ...wire }) => wire);
 }
 
 type Answered = Extract<RunEvent, { ms: number }>;
 
+/** A trace becomes events later, when the schema of the moment is known (real-journey.ts). */
 function ranOf(event: Answered): Ran {
   if (event.kind === 'error') return { error: event.error, ms: event.ms, events: [] };
   const { result, ms, truncated, trace } = event;
@@ -122,7 +154,8 @@ function lostError(
   fault: unknown,
   { isSent, signal }: { isSent: boolean; signal: AbortSignal },
 ): ErrorRecord {
-  const message = signal.aborted ? 'stopped' : fault instanceof Refused ? fault.refusal.refused : 'no-proxy';
+  if (!isSent && !signal.aborted && fault instanceof RefusedError) return refusedError(fault);
+  const message = signal.aborted ? 'stopped' : 'no-proxy';
   return {
     kind: isSent ? 'NoAnswer' : 'NoConnection',
     code: isSent ? -3 : -2,
@@ -130,6 +163,11 @@ function lostError(
     definite: !isSent,
     details: {},
   };
+}
+
+/** The page has words for why. */
+function refusedError({ refused: message }: RefusedError): ErrorRecord {
+  return { kind: 'NoConnection', code: -2, message, definite: true, details: {} };
 }
 
 function tokensOf({ name, tokens }: { name: string; tokens: readonly string[] }) {
@@ -146,59 +184,4 @@ function ringOf({ nodes }: LiveStatus): Ring {
       tokens: tokens.map(BigInt),
     })),
   );
-}
-
-/** For questions that the learner does not see. Those asked at one moment travel together: runs are counted. */
-class ProxySession implements CqlSession {
-  readonly #client: ProxyClient;
-  readonly #lab: string;
-  #waiting: Question[] = [];
-
-  constructor(client: ProxyClient, lab: string) {
-    this.#client = client;
-    this.#lab = lab;
-  }
-
-  execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
-    const { promise, resolve, reject } = Promise.withResolvers<ResultSet>();
-    if (this.#waiting.length === 0) queueMicrotask(() => this.#ask());
-    this.#waiting.push({ statement: { statement, ...options }, resolve, reject });
-    return promise;
-  }
-
-  schema(keyspace?: string): Promise<Schema> {
-    return readSchema(this, keyspace);
-  }
-
-  async close(): Promise<void> {}
-
-  async #ask(): Promise<void> {
-    const questions = this.#waiting;
-    this.#waiting = [];
-    const { signal } = new AbortController();
-    const request = { lab: this.#lab, statements: questions.map(({ statement }) => statement), goOn: true };
-    try {
-      for await (const event of this.#client.run(request, signal)) {
-        if (event.kind === 'result') questions[event.at]?.resolve(event.result);
-        if (event.kind === 'error') questions[event.at]?.reject(new CqlError(event.error));
-      }
-    } catch {
-      // Told below.
-    }
-    const lost = new CqlError({
-      kind: 'NoAnswer',
-      code: -3,
-      message: 'no answer',
-      definite: false,
-      details: {},
-    });
-    // Those that were answered do not hear it.
-    for (const { reject } of questions) reject(lost);
-  }
-}
-
-interface Question {
-  statement: WireStatement;
-  resolve: (result: ResultSet) => void;
-  reject: (error: CqlError) => void;
 }

@@ -2,11 +2,13 @@
 
 import { toPlain } from '#session/plain-value.ts';
 import type { TableSchema } from '#session/schema.ts';
-import type { CqlSession, PlainValue } from '#session/session.ts';
+import type { PlainValue } from '#session/session.ts';
+import type { WireStatement } from '#session/wire.ts';
 import { encodeValue } from '#values/codec.ts';
 import { parseLiteral } from '#values/parse-literal.ts';
 import { parseType } from '#values/parse-type.ts';
 import { readCsv } from '../csv.ts';
+import type { LabEngine } from '../engine/lab-engine.ts';
 import { quoted } from '../select-partition.ts';
 
 export interface Brought {
@@ -18,35 +20,46 @@ export interface Brought {
 
 const toldMax = 10;
 
-export async function bringRows(
-  session: CqlSession,
-  {
-    keyspace,
-    table,
-    csv,
-    hasHeader,
-  }: { keyspace: string; table: TableSchema; csv: string; hasHeader: boolean },
-): Promise<Brought> {
+export interface Bringing {
+  keyspace: string;
+  table: TableSchema;
+  csv: string;
+  hasHeader: boolean;
+  /** Stops it; what was written stays. */
+  signal: AbortSignal;
+  told?: (done: number, of: number) => void;
+}
+
+export async function bringRows(engine: Pick<LabEngine, 'run'>, bringing: Bringing): Promise<Brought> {
+  const { keyspace, table, csv, hasHeader, signal, told } = bringing;
   const [first = [], ...rest] = readCsv(csv);
   const names = hasHeader ? first : table.columns.map(({ name }) => name);
   const rows = hasHeader ? rest : [first, ...rest];
   const brought: Brought = { rows: 0, refused: [], refusedCount: 0 };
+  const refuse = (row: number, why: string) => {
+    brought.refusedCount++;
+    if (brought.refused.length < toldMax) brought.refused.push({ line: row + (hasHeader ? 2 : 1), why });
+  };
   const statement = `INSERT INTO ${quoted(keyspace)}.${quoted(table.name)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   const types = names.map((name) => table.columns.find((column) => column.name === name)?.type ?? 'text');
-  for (const [at, row] of rows.entries()) {
+  const asked: (WireStatement & { row: number })[] = [];
+  for (const [row, cells] of rows.entries()) {
     try {
-      if (row.length !== names.length) throw new Error(`${row.length} ≠ ${names.length}`);
-      await session.execute(statement, { params: row.map((cell, column) => readCell(types[column]!, cell)) });
-      brought.rows++;
+      if (cells.length !== names.length) throw new Error(`${cells.length} ≠ ${names.length}`);
+      asked.push({ row, statement, params: cells.map((cell, column) => readCell(types[column]!, cell)) });
     } catch (error) {
-      brought.refusedCount++;
-      if (brought.refused.length < toldMax)
-        brought.refused.push({
-          line: at + (hasHeader ? 2 : 1),
-          why: error instanceof Error ? error.message : String(error),
-        });
+      refuse(row, error instanceof Error ? error.message : String(error));
     }
   }
+  const statements = asked.map(({ row: _, ...wire }) => wire);
+  for await (const event of engine.run(statements, signal)) {
+    if (event.kind !== 'ran') continue;
+    const { error } = event.ran;
+    if (error) refuse(asked[event.at]!.row, error.message);
+    else brought.rows++;
+    told?.(event.at + 1, asked.length);
+  }
+  brought.refused.sort((a, b) => a.line - b.line);
   return brought;
 }
 

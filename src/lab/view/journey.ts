@@ -13,6 +13,8 @@ export interface Journey {
   coordinator: string;
   /** Of its partition; nothing where the whole ring is asked. */
   partition?: { token: string; owners: readonly string[] };
+  /** The whole ring is asked. */
+  isScan: boolean;
   /** Who else is asked or told. */
   asked: readonly string[];
   lines: readonly JourneyLine[];
@@ -41,6 +43,7 @@ export function journeyOf(ring: Ring, events: readonly JournalEvent[]): Journey 
     ...(key && {
       partition: { token: String(ring.partitioner.tokenOf(key)), owners: plan?.replicas ?? [] },
     }),
+    isScan: !key && !plan?.replicas.length,
     asked: [
       ...new Set(
         events.flatMap((event) =>

@@ -1,10 +1,6 @@
 // The words of the cluster view.
 
-import type { InThree } from '#i18n/languages.ts';
 import type { JournalEvent, Phase } from '#sim/cluster/journal.ts';
-import { viewEn } from './words-en.ts';
-import { viewPt } from './words-pt.ts';
-import { viewRu } from './words-ru.ts';
 
 type NodeChange = Extract<JournalEvent, { kind: 'node' }>['change'];
 
@@ -17,6 +13,7 @@ export interface ViewWords {
     traceOn: string;
     partition: (facts: { coordinator: string; token: string; owners: string }) => string;
     scan: (facts: { coordinator: string }) => string;
+    unknown: (facts: { coordinator: string }) => string;
     ring: (facts: { coordinator: string; asked: string }) => string;
     ringAtRest: (nodes: string) => string;
     statement: string;
@@ -106,5 +103,3 @@ export interface ViewWords {
     roles: { partition_key: string; clustering: string; static: string; regular: string };
   };
 }
-
-export const viewWords: InThree<ViewWords> = { pt: viewPt, ru: viewRu, en: viewEn };

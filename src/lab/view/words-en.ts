@@ -17,6 +17,8 @@ export const viewEn: ViewWords = {
       `${coordinator} coordinates. The partition’s token is ${token}; its copies belong on ${owners}.`,
     scan: ({ coordinator }) =>
       `${coordinator} coordinates. No partition key is given, so it asks along the whole ring.`,
+    unknown: ({ coordinator }) =>
+      `${coordinator} coordinates. The partition key was made by a function, so its token is not told; the nodes are those that took part.`,
     ring: ({ coordinator, asked }) => `The ring; ${coordinator} coordinates and talks to ${asked}.`,
     ringAtRest: (nodes) => `The ring with its nodes: ${nodes}.`,
     statement: 'Statement',

@@ -17,6 +17,8 @@ export const viewPt: ViewWords = {
       `${coordinator} coordena. O token da partição é ${token}; as cópias ficam em ${owners}.`,
     scan: ({ coordinator }) =>
       `${coordinator} coordena. Sem chave de partição, ele pergunta ao longo do anel inteiro.`,
+    unknown: ({ coordinator }) =>
+      `${coordinator} coordena. A chave de partição veio de uma função, então o token não se sabe; os nós são os que participaram.`,
     ring: ({ coordinator, asked }) => `O anel; ${coordinator} coordena e fala com ${asked}.`,
     ringAtRest: (nodes) => `O anel com seus nós: ${nodes}.`,
     statement: 'Comando',

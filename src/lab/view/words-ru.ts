@@ -11,6 +11,8 @@ export const viewRu: ViewWords = {
       `Координатор — ${coordinator}. Токен партиции — ${token}; место копий — ${owners}.`,
     scan: ({ coordinator }) =>
       `Координатор — ${coordinator}. Ключ партиции не задан, и он опрашивает всё кольцо.`,
+    unknown: ({ coordinator }) =>
+      `Координатор — ${coordinator}. Ключ партиции вычислен функцией, поэтому токен неизвестен; показаны узлы, которые участвовали.`,
     ring: ({ coordinator, asked }) => `Кольцо; координатор ${coordinator} обращается к ${asked}.`,
     ringAtRest: (nodes) => `Кольцо с узлами: ${nodes}.`,
     statement: 'Команда',

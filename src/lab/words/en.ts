@@ -86,6 +86,9 @@ export const en: LabWords = {
     'too-many-runs': 'At most 30 runs a minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Wait for them.',
     overloaded: 'The proxy has too much to do. Try again shortly.',
+    'not-alone':
+      'Others use this cluster too, or it was not started here: nodes are stopped in the browser’s own cluster only.',
+    stopping: 'The proxy is being stopped. The statement was not run.',
     'not-allowed': 'This lab does not allow that.',
     'bad-request': 'The proxy could not read the request.',
     'no-such-lab': 'The proxy does not know this lab.',

@@ -93,6 +93,9 @@ export const pt: LabWords = {
     'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão esperando. Aguarde por elas.',
     overloaded: 'O proxy está ocupado demais. Tente de novo daqui a pouco.',
+    'not-alone':
+      'Outras pessoas usam este cluster, ou ele não foi iniciado aqui: nós só param no cluster do navegador.',
+    stopping: 'O proxy está sendo encerrado. O comando não foi executado.',
     'not-allowed': 'Este laboratório não permite isso.',
     'bad-request': 'O proxy não conseguiu ler o pedido.',
     'no-such-lab': 'O proxy não conhece este laboratório.',

@@ -6,7 +6,7 @@ import { expireAfter } from './expiry.ts';
 import { storeHint } from './hints.ts';
 import type { Phase } from './journal.ts';
 import type { Message } from './message.ts';
-import { done, type Mutation } from './payload.ts';
+import { done, type FailureReason, type Mutation } from './payload.ts';
 import { applyMutation } from './replica.ts';
 import { assureSufficientLive, liveOf } from './sufficient-replicas.ts';
 import type { Process } from './task.ts';
@@ -79,7 +79,8 @@ export function sendToReplicas(
     live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
   handler.outstanding = others;
   if (others.length < live.length) {
-    if (coordinator.failing) handler.acknowledgeFailure(coordinator, coordinator.failing);
+    const reason = coordinator.failing ?? failureOf(updates);
+    if (reason) handler.acknowledgeFailure(coordinator, reason);
     else {
       applyMutation(world, coordinator, updates, request);
       handler.acknowledge(coordinator);
@@ -166,8 +167,19 @@ export function receiveMutation(world: World, message: Message, payload: Mutatio
       phase: 'forward',
     });
   }
+  const reason = failureOf(payload.updates);
+  if (reason) {
+    world.reply(message, 'FAILURE_RSP', { what: 'failure', reason });
+    return;
+  }
   applyMutation(world, to, payload.updates, request);
   world.reply(message, message.verb === 'READ_REPAIR_REQ' ? 'READ_REPAIR_RSP' : 'MUTATION_RSP', done);
+}
+
+/** Of a mutation that no replica can apply. */
+function failureOf(updates: readonly PartitionUpdate[]): FailureReason | undefined {
+  for (let at = 0; at < updates.length; at++) if (updates[at]!.breaks) return 'UNKNOWN';
+  return undefined;
 }
 
 function contentOf(message: Message) {

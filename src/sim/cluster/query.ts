@@ -23,4 +23,5 @@ export interface RangeQuery {
   readonly perPartitionLimit: number;
   readonly after: Place | undefined;
   readonly nowSeconds: number;
+  readonly breaks: boolean;
 }

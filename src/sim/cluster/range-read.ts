@@ -71,6 +71,7 @@ class RangeResult {
       perPartitionLimit: canLimit ? perPartitionLimit : Number.MAX_SAFE_INTEGER,
       after,
       nowSeconds: this.#nowSeconds,
+      breaks: this.#command.breaks ?? false,
     };
   }
 
@@ -138,7 +139,8 @@ function* readChunk(
   const timeoutMicros = world.settings.rangeTimeoutMs * 1000;
   for (const to of plan.contacts) {
     if (to === coordinator) {
-      if (to.failing) handler.onFailure(to, to.failing);
+      const reason = to.failing ?? (query.breaks ? 'UNKNOWN' : undefined);
+      if (reason) handler.onFailure(to, reason);
       else handler.onResponse(to, { what: 'partitions', scan: scanRange(world, to, query, request) });
       continue;
     }

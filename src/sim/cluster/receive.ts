@@ -34,6 +34,10 @@ export function receive(world: World, message: Message): void {
       return;
     }
     case 'scan':
+      if (payload.query.breaks) {
+        world.reply(message, 'FAILURE_RSP', { what: 'failure', reason: 'UNKNOWN' });
+        return;
+      }
       world.reply(message, 'RANGE_RSP', {
         what: 'partitions',
         scan: scanRange(world, to, payload.query, request),

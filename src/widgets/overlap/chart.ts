@@ -1,7 +1,6 @@
 // Where the marks of the chart stand. Coordinates are rounded: they go into the HTML.
 
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
+import { axis, lineThrough } from '#widgets/stage/axis.ts';
 import type { Observed, Prediction } from './latency.ts';
 
 export interface Size {
@@ -25,15 +24,15 @@ export function layOut(
 ) {
   const { width, height, type } = size;
   const plot = { left: type * 2.9, right: width - type * 1.2, top: type * 2, bottom: height - type * 3.2 };
-  const x = scaleLinear([0, axes.ms], [plot.left, plot.right]);
+  const x = axis([0, axes.ms], [plot.left, plot.right]);
   // Few runs may lie far above what was predicted.
   const most = Math.max(0, ...(observed?.stale ?? [])) / (observed?.runs ?? 1);
-  const y = scaleLinear([0, Math.max(axes.stale * 1.15, most * 1.05)], [plot.bottom, plot.top]).clamp(true);
+  const staleMax = Math.max(axes.stale * 1.15, most * 1.05);
+  const y = axis([0, staleMax], [plot.bottom, plot.top], { clamp: true });
   const path = (stale: readonly number[]) =>
-    line<number>(
-      (_, at) => round(x((axes.ms * at) / (stale.length - 1))),
-      (part) => round(y(part)),
-    )(stale) ?? '';
+    lineThrough(
+      stale.map((part, at) => [round(x((axes.ms * at) / (stale.length - 1))), round(y(part))] as const),
+    );
   const dots = observed?.stale.map((count, at): Dot => {
     const { low, high } = interval(count, observed.runs);
     return {

@@ -2,13 +2,14 @@ import type { Language } from '#i18n/languages.ts';
 import { positionOf } from '#sim/ring/partitioner.ts';
 import type { RingMarks } from '#widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#widgets/stage/ring/readout.ts';
-import { copiesAt, partitionerOf, type State, sceneOf } from './model.ts';
+import { copiesAt, partitionerOf, type Scene, type State, sceneOf } from './model.ts';
 import { shortToken, wholeToken, writeRange } from './tokens.ts';
 import { words } from './words.ts';
 
-export function marksOf(language: Language, state: State): RingMarks {
+/** All that follows is drawn from the scene, whoever computed it. */
+export function marksOf(language: Language, state: State, scene: Scene = sceneOf(state)): RingMarks {
   const { preset, cursor } = state;
-  const { ring, token, owner, isAtOwner } = sceneOf(state);
+  const { ring, token, owner, isAtOwner } = scene;
   const partitioner = partitionerOf[preset];
   const at = (place: bigint) => positionOf(partitioner, place);
   const short = (place: bigint) => shortToken(language, preset, place);
@@ -28,16 +29,16 @@ export function marksOf(language: Language, state: State): RingMarks {
     ...(cursor >= 1 ? { key: { position: at(token), label: short(token) } } : {}),
     ...(cursor >= 2 && !isAtOwner ? { walk: { from: at(token), to: own.to } } : {}),
     ...(cursor >= 3 ? { wedge: own } : {}),
-    copies: copiesAt(state).map((node) => ({
+    copies: copiesAt(state, scene).map((node) => ({
       position: range(node).to,
       ...(preset === 'toy' ? { text: String(token) } : {}),
     })),
   };
 }
 
-export function readoutOf(language: Language, state: State): ReadoutLine[] {
+export function readoutOf(language: Language, state: State, scene: Scene = sceneOf(state)): ReadoutLine[] {
   const { preset, cursor } = state;
-  const { ring, token, owner, range } = sceneOf(state);
+  const { ring, token, owner, range } = scene;
   const word = words[language];
   const short = (place: bigint) => shortToken(language, preset, place);
   if (cursor === 0) {

@@ -126,6 +126,27 @@ describe('frames', () => {
   });
 });
 
+test('one replica exchanged in what was computed: marks, ledger, readout and narration follow', () => {
+  const state = { ...toy, cursor: 4 };
+  const scene = sceneOf(state);
+  const n4Instead = { ...scene, replicas: scene.replicas.map((node) => (node === 2 ? 3 : node)) };
+  expect(marksOf('en', state).copies?.map(({ position }) => position)).toEqual([0, 0.25, 0.5]);
+  expect(marksOf('en', state, n4Instead).copies?.map(({ position }) => position)).toEqual([0, 0.25, 0.75]);
+  expect(rows(state, n4Instead).flatMap(({ name, hasCopy }) => (hasCopy ? [name] : []))).toEqual([
+    'N1',
+    'N2',
+    'N4',
+  ]);
+  expect(plainText(narrations('en', state, n4Instead)[4]!)).toContain('takes the next nodes: N2 and N4');
+  expect(describeDrawing('en', state, n4Instead)).toContain('Copies on N1, N2, N4.');
+
+  const n2Owns = { ...scene, owner: 1, range: scene.ring.range(1), replicas: [1, 2, 3] };
+  expect(marksOf('en', state, n2Owns)).toMatchObject({ wedge: { node: 1 }, walk: { to: 0.25 } });
+  expect(rows(state, n2Owns).findIndex(({ isOwner }) => isOwner)).toBe(1);
+  expect(readoutOf('en', state, n2Owns).map(({ text }) => text)).toContain('(0, 25]');
+  expect(plainText(narrations('en', state, n2Owns)[3]!)).toContain('N2');
+});
+
 describe('what a learner types', () => {
   test.each([
     ['toy', '91', '91'],

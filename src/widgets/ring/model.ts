@@ -121,9 +121,9 @@ export interface Row {
 }
 
 /** The ledger: the same frame as a table. */
-export function rows(state: State): Row[] {
-  const { ring, owner } = sceneOf(state);
-  const copies = copiesAt(state);
+export function rows(state: State, scene: Scene = sceneOf(state)): Row[] {
+  const { ring, owner } = scene;
+  const copies = copiesAt(state, scene);
   return ring.nodes.map(({ name }, node) => ({
     name,
     node,
@@ -135,8 +135,7 @@ export function rows(state: State): Row[] {
 }
 
 /** The nodes that have a copy in this frame: the owner from frame 3 on, the others from frame 4 on. */
-export function copiesAt(state: State): number[] {
-  const { replicas } = sceneOf(state);
+export function copiesAt(state: State, { replicas }: Scene = sceneOf(state)): number[] {
   return state.cursor < 3 ? [] : state.cursor === 3 ? replicas.slice(0, 1) : replicas;
 }
 

@@ -5,8 +5,7 @@ import { shortToken, unitPower, wholeToken } from './tokens.ts';
 import { type Says, words } from './words.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
-export function narrations(language: Language, state: State): string[] {
-  const scene = sceneOf(state);
+export function narrations(language: Language, state: State, scene: Scene = sceneOf(state)): string[] {
   const tellers = [tellRing, tellToken, tellWalk, tellOwner, tellCopies];
   return Array.from({ length: steps + 1 }, (_, cursor) =>
     tellers[cursor]!(words[language].says, state, scene, language),
@@ -66,8 +65,8 @@ function tellCopies(says: Says, { rf, nodes }: State, { ring, replicas }: Scene,
 }
 
 /** What the drawing of this frame says to those who do not see it. */
-export function describe(language: Language, state: State): string {
-  const { ring, token, owner, replicas } = sceneOf(state);
+export function describe(language: Language, state: State, scene: Scene = sceneOf(state)): string {
+  const { ring, token, owner, replicas } = scene;
   const { drawing } = words[language];
   const name = (node: number) => ring.ownerAt(node).name;
   const power = unitPower[state.preset];

@@ -1,7 +1,6 @@
 // Where the marks of a frame stand, for a drawing of a given size. Coordinates are rounded: they go into the HTML.
 
-import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { line as linePath } from 'd3-shape';
+import { type Axis, axis, lineThrough } from '#widgets/stage/axis.ts';
 import { isLineShown, last, measurements, onTheLine, type Row, rows, type State } from './model.ts';
 
 export interface Size {
@@ -50,8 +49,8 @@ export interface Layout {
 }
 
 interface Scales {
-  x: ScaleLinear<number, number>;
-  y: ScaleLinear<number, number>;
+  x: Axis;
+  y: Axis;
   nodesMax: number;
   plot: Plot;
   type: number;
@@ -88,8 +87,8 @@ function scalesFor({ width, height, type }: Size, own = 0): Scales {
   const nodesMax = Math.max(nodesAtLeast, own);
   const writesMax = Math.max(last.writes, onTheLine(nodesMax));
   return {
-    x: scaleLinear([0, nodesMax], [plot.left, plot.right]),
-    y: scaleLinear([0, writesMax], [plot.bottom, plot.top]).nice(4),
+    x: axis([0, nodesMax], [plot.left, plot.right]),
+    y: axis([0, writesMax], [plot.bottom, plot.top], { round: 4 }),
     nodesMax,
     plot,
     type,
@@ -100,9 +99,9 @@ function lineOf({ x, y, nodesMax, type }: Scales, own = 0): Layout['line'] {
   // The label stands where no measurement is, and gives way to the learner's own mark.
   const ownShare = own / nodesMax;
   const labelNodes = nodesMax * (ownShare > 0.55 && ownShare < 0.78 ? 0.88 : 0.7);
-  const ends: [number, number][] = [0, nodesMax].map((nodes) => [x(nodes), y(onTheLine(nodes))]);
+  const ends = [0, nodesMax].map((nodes) => [round(x(nodes)), round(y(onTheLine(nodes)))] as const);
   return {
-    path: linePath().digits(1)(ends)!,
+    path: lineThrough(ends),
     label: { x: round(x(labelNodes) - type * 0.8), y: round(y(onTheLine(labelNodes))), anchor: 'end' },
   };
 }

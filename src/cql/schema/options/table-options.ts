@@ -7,32 +7,10 @@ import { readCaching } from './caching.ts';
 import { checkCompaction, readCompaction } from './compaction.ts';
 import { readCompression } from './compression.ts';
 import { configuration, serverError } from './config-error.ts';
+import { defaultOptions } from './default-options.ts';
 import { readSpeculativeRetry } from './speculative-retry.ts';
 
 const leveled = 'org.apache.cassandra.db.compaction.LeveledCompactionStrategy';
-
-/** As DESCRIBE lists them. */
-export const defaultOptions: TableOptions = new Map<string, string | ReadonlyMap<string, string>>([
-  ['additional_write_policy', '99p'],
-  ['allow_auto_snapshot', 'true'],
-  ['bloom_filter_fp_chance', '0.01'],
-  ['caching', readCaching(new Map([['keys', 'ALL']]))],
-  ['cdc', 'false'],
-  ['comment', ''],
-  ['compaction', readCompaction(new Map([['class', 'SizeTieredCompactionStrategy']]))],
-  ['compression', readCompression(new Map([['class', 'LZ4Compressor']]))],
-  ['memtable', 'default'],
-  ['crc_check_chance', '1.0'],
-  ['default_time_to_live', '0'],
-  ['extensions', new Map<string, string>()],
-  ['gc_grace_seconds', '864000'],
-  ['incremental_backups', 'true'],
-  ['max_index_interval', '2048'],
-  ['memtable_flush_period_in_ms', '0'],
-  ['min_index_interval', '128'],
-  ['read_repair', 'BLOCKING'],
-  ['speculative_retry', '99p'],
-]);
 
 const knownNames = new Set([...defaultOptions.keys(), 'auto_repair', 'id']);
 

@@ -1,0 +1,221 @@
+// The class under load: so many learners on one proxy and three nodes. RINGSIDE_CLASS_LEARNERS (200) and
+// RINGSIDE_CLASS_MINUTES (30) make it smaller for a try; what was run is said beside the figures.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ClassStore } from '#class/store.ts';
+import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
+import { attempt, say, warnIfBusy } from './attempt.ts';
+import type { ClassLearner } from './class/class-learner.ts';
+import { type ClassRoom, openClassRoom } from './class/class-room.ts';
+import { type Figure, judge } from './figure.ts';
+import { percentile } from './percentile.ts';
+
+const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
+const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
+const kills = Math.ceil(learnersMany / 4);
+const atOnce = 16;
+const lab = 'tokens-and-owners';
+
+export async function measure(): Promise<Figure[]> {
+  warnIfBusy();
+  const named = process.env.RINGSIDE_BENCH_CLUSTER;
+  const test = named ? undefined : await ensureTestCluster({ nodes: 3, say });
+  const cluster = named ?? test?.cluster.name;
+  if (!cluster) throw new Error('no Cassandra to be had');
+  const room = await openClassRoom({ learners: learnersMany, cluster });
+  try {
+    say(`${learnersMany} learners are in`);
+    const most = await attempt('class.sandboxes-max not measured', () => fill(room));
+    const burst = await attempt('class.burst-lost not measured', () => pressRunAtOnce(room));
+    const sustained = await attempt('class.runs-per-s not measured', () => runOnAndOn(room, 60_000));
+    const handIns = await attempt('class.handins-lost not measured', () => handInThroughKills(room));
+    const growth = await attempt('class.rss-growth not measured', () => wholeLesson(room));
+    return [
+      judge('class.burst-lost', { ours: burst?.lost ?? null }),
+      judge('class.burst-drained-s', { ours: burst?.seconds ?? null }),
+      judge('class.runs-per-s', { ours: sustained }),
+      judge('class.handins-lost', { ours: handIns }),
+      judge('class.sandboxes-max', { ours: most }),
+      judge('class.rss-growth', { ours: growth }),
+    ];
+  } finally {
+    await room.close();
+    if (test) await stopTestCluster({ nodes: 3 });
+  }
+}
+
+/** All make their tables; on the way it is looked how long reads take. How many there were before p99 doubled. */
+async function fill({ learners }: ClassRoom): Promise<number> {
+  const start = performance.now();
+  let first: number | undefined;
+  let held = 0;
+  for (let from = 0; from < learners.length; from += 20) {
+    const next = learners.slice(from, from + 20);
+    await inGroups(next, (learner) => learner.prepare());
+    const there = learners.slice(0, from + next.length);
+    const p99 = await p99OfReads(there);
+    first ??= p99;
+    say(
+      `${there.length} sandboxes with 4 tables after ${seconds(start)} s: p99 of a read ${p99.toFixed(1)} ms`,
+    );
+    if (p99 <= 2 * first) held = there.length;
+  }
+  return held;
+}
+
+async function p99OfReads(learners: readonly ClassLearner[]): Promise<number> {
+  const times: number[] = [];
+  for (let read = 0; read < 300; read++) {
+    const learner = learners[read % learners.length]!;
+    const start = performance.now();
+    await learner.session.execute('SELECT v FROM music.t0 WHERE k = 1');
+    // The first 50 find their connection.
+    if (read >= 50) times.push(performance.now() - start);
+  }
+  return percentile(times, 0.99);
+}
+
+async function pressRunAtOnce({ learners }: ClassRoom): Promise<{ lost: number; seconds: number }> {
+  say(`${learners.length} press Run within a second`);
+  const start = performance.now();
+  const answers = await Promise.all(
+    learners.map(async (learner) => {
+      await delay(randomInt(1000));
+      return learner.run(1).catch((error: Error) => {
+        say(`learner ${learner.number}: ${error.message}`);
+        return false;
+      });
+    }),
+  );
+  return { lost: answers.filter((isRight) => !isRight).length, seconds: (performance.now() - start) / 1000 };
+}
+
+/** As many as there are learners, each within what one may run in a minute. */
+async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> {
+  say('runs on and on for a minute');
+  const start = performance.now();
+  let done = 0;
+  let round = 100;
+  const waiting = [...learners];
+  const work = async () => {
+    while (performance.now() - start < ms) {
+      const learner = waiting.shift();
+      if (!learner) {
+        await delay(20);
+        continue;
+      }
+      if (await learner.run(round++)) done++;
+      // At most thirty a minute of one learner.
+      setTimeout(() => waiting.push(learner), 2_100);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return done / ((performance.now() - start) / 1000);
+}
+
+/** Every learner hands in once while the proxy is killed and started again. How many acknowledged ones are not there, or twice. */
+async function handInThroughKills({ learners, proxy, folder }: ClassRoom): Promise<number> {
+  say(`${learners.length} hand in while the proxy is killed ${kills} times`);
+  const answer = readFileSync('labs/01-tokens-and-owners/solution.cql', 'utf8');
+  const acknowledged = new Map<number, { key: string; id: number }>();
+  let isOver = false;
+  const killing = (async () => {
+    let killed = 0;
+    while (!isOver || killed < kills) {
+      await delay(randomInt(50, 1_500));
+      await proxy.kill();
+      await proxy.start();
+      killed++;
+      if (killed >= kills) break;
+    }
+  })();
+  await Promise.all([
+    killing,
+    inGroups(learners, async (learner) => {
+      const key = randomUUID();
+      const { id } = await learner.handIn(lab, answer, key);
+      acknowledged.set(learner.number, { key, id });
+    }).then(() => {
+      isOver = true;
+    }),
+  ]);
+  const start = performance.now();
+  for (;;) {
+    const store = new ClassStore(join(folder, 'class.db'));
+    const handIns = store.handIns();
+    const gradings = store.gradings();
+    store.close();
+    if (handIns.every(({ id }) => gradings.has(id)) || performance.now() - start > 600_000) {
+      const ungraded = handIns.filter(({ id }) => !gradings.has(id)).length;
+      const lost = [...acknowledged.values()].filter(
+        ({ key, id }) => handIns.filter((one) => one.key === key && one.id === id).length !== 1,
+      ).length;
+      say(
+        `${acknowledged.size} acknowledged, ${handIns.length} stored, ${ungraded} ungraded, ${lost} lost or doubled`,
+      );
+      return lost + ungraded + Math.abs(handIns.length - acknowledged.size);
+    }
+    await delay(1_000);
+  }
+}
+
+/** Learners run and hand in, some at a time, as in a lesson. The memory at its end over that after its first tenth. */
+async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
+  say(`a lesson of ${minutes} minutes`);
+  const answer = readFileSync('labs/01-tokens-and-owners/solution.cql', 'utf8');
+  const start = performance.now();
+  const lessonMs = minutes * 60_000;
+  const at: number[] = [];
+  const samples: number[] = [];
+  const errors = new Map<string, number>();
+  let runs = 0;
+  let handIns = 0;
+  const work = async (mine: readonly ClassLearner[], worker: number) => {
+    for (let round = 1000; performance.now() - start < lessonMs; round++) {
+      const learner = mine[round % mine.length]!;
+      try {
+        if (round % 20 === 0) {
+          await learner.handIn(lab, answer, randomUUID());
+          handIns++;
+        } else if (await learner.run(round)) runs++;
+        else errors.set('another answer', (errors.get('another answer') ?? 0) + 1);
+      } catch (error) {
+        const { message } = error as Error;
+        errors.set(message, (errors.get(message) ?? 0) + 1);
+      }
+      await delay(300 + ((worker * 37) % 200));
+    }
+  };
+  const watching = setInterval(() => {
+    at.push(performance.now() - start);
+    samples.push(proxy.rssBytes());
+  }, 5_000);
+  const share = Math.ceil(learners.length / atOnce);
+  await Promise.all(
+    Array.from({ length: atOnce }, (_, worker) =>
+      work(learners.slice(worker * share, (worker + 1) * share), worker),
+    ).slice(0, Math.ceil(learners.length / share)),
+  );
+  clearInterval(watching);
+  say(`${runs} runs, ${handIns} hand-ins, errors: ${JSON.stringify([...errors])}`);
+  const early = samples.filter((_, index) => at[index]! > lessonMs * 0.1 && at[index]! < lessonMs * 0.3);
+  const late = samples.filter((_, index) => at[index]! > lessonMs * 0.8);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  say(`memory ${Math.round(mean(early) / 1e6)} MB early, ${Math.round(mean(late) / 1e6)} MB late`);
+  return mean(late) / mean(early);
+}
+
+async function inGroups<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all];
+  const work = async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await task(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0);
+}

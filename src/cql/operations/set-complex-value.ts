@@ -1,0 +1,18 @@
+import type { ColumnSchema } from '../schema/table-schema.ts';
+import type { PreparedTerm } from '../terms/term.ts';
+import { SetList } from './lists.ts';
+import type { Operation } from './operation.ts';
+import { PutElements } from './sets-and-maps.ts';
+import { SetUserType } from './user-types.ts';
+
+/** Of a column with a cell for each element or field: what was there before goes. */
+export function setComplexValue(column: ColumnSchema, term: PreparedTerm): Operation {
+  switch (column.type.kind) {
+    case 'list':
+      return new SetList(column, term);
+    case 'udt':
+      return new SetUserType(column, term);
+    default:
+      return new PutElements(column, term, { replaces: true });
+  }
+}

@@ -1,0 +1,43 @@
+// COPY … TO: the rows of a table as a CSV file, page after page. Fetched when it is used.
+
+import { oneTableName } from './copy-names.ts';
+import { tableCsv } from './csv.ts';
+import type { Desk } from './desk.svelte.ts';
+import { download } from './download.ts';
+import type { ResultTable } from './entry.ts';
+
+/** A file of more would be a matter for cqlsh. */
+const rowsMax = 100_000;
+
+/** What cqlsh would say. */
+export async function copyTo(desk: Desk, command: string, signal: AbortSignal): Promise<string[]> {
+  const { engine } = desk;
+  const named = oneTableName(command);
+  if (!engine || !named) return ['Improper COPY command.'];
+  const statement = `SELECT ${named.columns ?? '*'} FROM ${named.table}`;
+  const { consistency, serialConsistency } = desk.settings;
+  let table: ResultTable | undefined;
+  let pageState: string | undefined;
+  do {
+    const page = {
+      statement,
+      consistency,
+      serialConsistency,
+      pageSize: 1000,
+      ...(pageState && { pageState }),
+    };
+    pageState = undefined;
+    for await (const event of engine.run([page], signal)) {
+      if (event.kind !== 'ran') continue;
+      const { result, error } = event.ran;
+      if (error) return [error.message];
+      if (!result) continue;
+      table = { columns: result.columns, rows: [...(table?.rows ?? []), ...result.rows] };
+      ({ pageState } = result);
+    }
+  } while (pageState && !signal.aborted && (table?.rows.length ?? 0) < rowsMax);
+  if (!table) return [];
+  download(`${named.file}.csv`, 'text/csv', tableCsv(table));
+  const rows = table.rows.length;
+  return [`${rows} rows exported to 1 files.`];
+}

@@ -1,0 +1,71 @@
+// What the editor needs when somebody writes in it: keys, undo, completion, what is wrong underlined. Fetched with the
+// first touch.
+
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { lintKeymap } from '@codemirror/lint';
+import { EditorView, keymap } from '@codemirror/view';
+import { completionsAt } from './completions.ts';
+import type { EditorOptions } from './make-editor.ts';
+import { underline } from './underline.ts';
+
+export function editing(options: EditorOptions) {
+  return [
+    tabKey(),
+    history(),
+    underline(),
+    completion(options),
+    keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+  ];
+}
+
+/** Tab indents, unless Esc came before it: so nobody is caught in here. */
+function tabKey() {
+  let isLeaving = false;
+  const tab = (command: typeof indentMore) => (view: EditorView) =>
+    !isLeaving && !view.state.readOnly && command(view);
+  return [
+    EditorView.domEventObservers({
+      keydown({ key }) {
+        // The command runs after this: Tab and Shift still know of the Esc before them.
+        if (key === 'Escape') isLeaving = true;
+        else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
+      },
+      focus() {
+        isLeaving = false;
+      },
+    }),
+    keymap.of([{ key: 'Tab', run: tab(indentMore), shift: tab(indentLess) }]),
+  ];
+}
+
+function completion({ names }: EditorOptions) {
+  return autocompletion({
+    icons: false,
+    override: [
+      (context) => {
+        const { state, pos, explicit } = context;
+        if (!explicit && !context.matchBefore(/[\w".]$/)) return null;
+        const found = completionsAt(state.doc.toString(), pos, names());
+        if (!found) return null;
+        return {
+          from: found.from,
+          options: found.options.map(({ label, kind, detail = '' }) => ({
+            label,
+            detail,
+            type: kind,
+            boost: kind === 'keyword' ? 0 : kind === 'column' || kind === 'table' ? 2 : 1,
+            // Between the brackets of what has some.
+            ...(/(?:\(\)|<>)$/.test(label) && { apply: between(label) }),
+          })),
+          validFor: /^["\w]*$/,
+        };
+      },
+    ],
+  });
+}
+
+function between(insert: string) {
+  return (view: EditorView, _: unknown, from: number, to: number) =>
+    view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length - 1 } });
+}

@@ -1,0 +1,6 @@
+import { sandboxPt } from '../sandbox/words-pt.ts';
+import { viewPt } from '../view/words-pt.ts';
+import type { PageWords } from '../words.ts';
+import { pt } from './pt.ts';
+
+export const pagePt: PageWords = { lab: pt, view: viewPt, sandbox: sandboxPt };

@@ -1,0 +1,6 @@
+import { sandboxRu } from '../sandbox/words-ru.ts';
+import { viewRu } from '../view/words-ru.ts';
+import type { PageWords } from '../words.ts';
+import { ru } from './ru.ts';
+
+export const pageRu: PageWords = { lab: ru, view: viewRu, sandbox: sandboxRu };

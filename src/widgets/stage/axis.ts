@@ -1,0 +1,30 @@
+// A straight scale: values to places on the drawing. d3-scale does more, and brings colours and number formats with
+// it, eleven kilobytes that no chart here needs; which ticks to draw is still d3's to say.
+
+import { nice, ticks } from 'd3-array';
+
+export interface Axis {
+  (value: number): number;
+  ticks(count: number): number[];
+}
+
+type Span = readonly [number, number];
+
+/** `round` widens the values to round ones, for so many ticks; `clamp` keeps all marks within the drawing. */
+export function axis(
+  values: Span,
+  [start, end]: Span,
+  { round, clamp = false }: { round?: number; clamp?: boolean } = {},
+): Axis {
+  const [from, to] = round === undefined ? values : nice(...values, round);
+  const at = (value: number) => {
+    const share = (value - from) / (to - from);
+    return start + (end - start) * (clamp ? Math.min(1, Math.max(0, share)) : share);
+  };
+  return Object.assign(at, { ticks: (count: number) => ticks(from, to, count) });
+}
+
+/** A broken line through points. */
+export function lineThrough(points: readonly Span[]): string {
+  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x},${y}`).join('');
+}
