@@ -27,7 +27,7 @@ const ofGrades: readonly Mutation[] = [
     text: 'Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1)',
     becomes: 'Math.ceil(share * pointsMax)',
     breaks: 'a part is rounded up to the whole',
-    lab: '05',
+    lab: '04',
   },
   {
     file: grading('grade'),

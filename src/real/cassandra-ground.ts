@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bench } from '#grading/bench.ts';
 import type { Insert } from '#grading/inserts.ts';
 import type { Lab } from '#grading/lab.ts';
+import { pages } from '#session/pages.ts';
 import type { KeyspaceSchema } from '#session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
 
@@ -181,11 +182,13 @@ async function everyPage(
   statement: string,
   options: ExecuteOptions,
 ): Promise<ResultSet> {
-  const { pageState, ...whole } = await session.execute(statement, { ...options, pageSize: rowsOfPage });
-  for (let next = pageState; next !== undefined; ) {
-    const page = await session.execute(statement, { ...options, pageSize: rowsOfPage, pageState: next });
-    whole.rows.push(...page.rows);
-    next = page.pageState;
+  let whole: ResultSet | undefined;
+  for await (const { pageState: _, ...page } of pages(session, statement, {
+    ...options,
+    pageSize: rowsOfPage,
+  })) {
+    if (whole) whole.rows.push(...page.rows);
+    else whole = page;
   }
-  return whole;
+  return whole!;
 }
