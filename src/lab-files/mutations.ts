@@ -55,7 +55,7 @@ const ofGrades: readonly Mutation[] = [
     text: 'if (!best || worst.share >= best.share) best = worst;',
     becomes: 'best = worst;',
     breaks: 'the last try counts, not the best',
-    lab: '05',
+    lab: '01',
   },
   {
     file: grading('grade'),
