@@ -93,7 +93,7 @@ const ofRows: readonly Mutation[] = [
     text: "return isSame('type')",
     becomes: "return isSame('type') || expected.length > 0",
     breaks: 'types are ignored',
-    lab: '06',
+    lab: '05',
   },
   {
     file: grading('compare-rows'),
@@ -166,7 +166,7 @@ const ofServes: readonly Mutation[] = [
     text: 'if (plan && (plan.partitions === undefined || plan.partitions > query.partitions)) {',
     becomes: 'if (plan && plan.partitions !== undefined && plan.partitions > query.partitions) {',
     breaks: 'a scan counts as served',
-    lab: '05',
+    lab: '06',
   },
   {
     file: grading('kinds/serves'),
@@ -226,7 +226,7 @@ const ofOutcomes: readonly Mutation[] = [
     text: 'return kind === error && message.includes(says);',
     becomes: 'return message.length > says.length - says.length;',
     breaks: 'any refusal will do',
-    lab: '02',
+    lab: '05',
   },
   {
     file: grading('kinds/refused'),
@@ -377,8 +377,8 @@ const ofChecks: readonly Mutation[] = [
   {
     file: checks('05-key-workshop'),
     text: '  ordered: true\n  partitions: 1\n',
-    becomes: '  partitions: 1\n',
-    breaks: 'an order is left out of a check of rows',
+    becomes: '  ordered: true\n',
+    breaks: 'a bound of partitions is left out of a check of rows',
     lab: '05',
   },
   {
