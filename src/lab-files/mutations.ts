@@ -107,7 +107,7 @@ const ofRows: readonly Mutation[] = [
     text: 'if (missing + extra > 0)',
     becomes: 'if (missing > 0)',
     breaks: 'rows too many are ignored',
-    lab: '01',
+    lab: '06',
   },
   {
     file: grading('compare-rows'),
