@@ -46,6 +46,7 @@ const product: Record<string, readonly string[]> = {
   ],
   lab: [
     'i18n',
+    'styles',
     'values',
     'sim/ring',
     'sim/storage',
