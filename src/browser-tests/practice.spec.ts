@@ -1,9 +1,12 @@
 // Practice without end: a task from a seed, answered by keyboard; the same task by its link, in every language.
 
+import { fetchSeldom } from '../cql/seldom.ts';
 import { judgeExercise, letterOf } from '../practice/exercise.ts';
 import { makeExercise } from '../practice/make-exercise.ts';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+
+test.beforeAll(fetchSeldom);
 
 /** The first seed from here on whose task has that form. */
 function seedOf(form: 'one' | 'several' | 'number', from: number): number {

@@ -15,8 +15,8 @@ import { readLabFolders } from '#lab-files/read-labs.ts';
 import { setupOf } from '#lab-files/setup.ts';
 import { formatProblems } from '#lessons/problem.ts';
 
-const usage = `npm run labs -- check [part of a name] [--engine embedded|cassandra|both] [--labs folder]
-  proves labs: solution, mistakes, cheats
+const usage = `npm run labs -- check [part of a name] [--engine embedded|cassandra|both] [--labs folder] [--brief]
+  proves labs: solution, mistakes, cheats; --brief ends with the first proof of a lab that fails
 npm run labs -- new 07-my-lab
   lays out a lab that passes
 npm run labs -- verdict 07-my-lab answer.cql [--engine …]
@@ -38,6 +38,7 @@ export default async function labs(args: string[]): Promise<number> {
       engine: { type: 'string', default: 'embedded' },
       labs: { type: 'string' },
       seed: { type: 'string' },
+      brief: { type: 'boolean', default: false },
     },
   });
   const [action, named = '', file] = positionals;
@@ -69,7 +70,7 @@ export default async function labs(args: string[]): Promise<number> {
     return 0;
   }
   if (action === 'verdict') return tellVerdict(folders[0]!, file, engines[0]!);
-  const total = await checkAll(folders, engines);
+  const total = await checkAll(folders, engines, { isBrief: values.brief });
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -104,7 +105,7 @@ async function tellVerdict(folder: LabFolder, file: string | undefined, engine: 
 export async function checkAll(
   folders: readonly LabFolder[],
   engines: readonly EngineName[],
-  say: (line: string) => void = console.log,
+  { say = console.log, isBrief = false }: { say?: (line: string) => void; isBrief?: boolean } = {},
 ): Promise<Count> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const engine of engines) {
@@ -119,7 +120,7 @@ export async function checkAll(
           if (process.env.RINGSIDE_DEMAND_CASSANDRA === '1') total.failed++;
           return;
         }
-        for (const folder of some) await checkOne(folder, bench(folder), total, say);
+        for (const folder of some) await checkOne(folder, { ...bench(folder), isBrief }, total, say);
       });
     }
   }

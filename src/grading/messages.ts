@@ -440,7 +440,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     pt: (a) =>
       `A resposta tem ${number('pt', a.steps)} passos; o máximo é ${number('pt', a.max)}. Recomece o laboratório.`,
     ru: (a) =>
-      `В ответе ${number('ru', a.steps)} шагов, а можно не больше ${number('ru', a.max)}. Начните лабораторную заново.`,
+      `Шагов в ответе: ${number('ru', a.steps)}, а можно не больше ${number('ru', a.max)}. Начните лабораторную заново.`,
     en: (a) =>
       `The answer has ${number('en', a.steps)} steps; ${number('en', a.max)} are the most. Start the lab anew.`,
   },
@@ -461,14 +461,29 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
 
 export const messageCodes: readonly string[] = Object.keys(messages);
 
-/** `nameOf` gives questions the name that the brief has for them. */
+/** What the brief calls its questions and their choices: a learner has not seen ids and letters. */
+export interface BriefNames {
+  question: (id: string) => string;
+  choice: (question: string, value: string) => string;
+}
+
+const asWritten: BriefNames = { question: (id) => id, choice: (_, value) => value };
+
 export function sayMessage(
   { code, args, says }: Message,
   language: Language,
-  nameOf: (question: string) => string = (question) => question,
+  names: BriefNames = asWritten,
 ): string {
   const say = messages[code]?.[language];
   if (!say) throw new Error(`no message ${code}`);
-  const named = args.question === undefined ? args : { ...args, question: nameOf(String(args.question)) };
+  const id = String(args.question);
+  const named =
+    args.question === undefined
+      ? args
+      : {
+          ...args,
+          question: names.question(id),
+          ...(args.value !== undefined && { value: names.choice(id, String(args.value)) }),
+        };
   return [say(named, language), ...(says ? [says[language]] : [])].join(' ');
 }

@@ -1,6 +1,7 @@
 // Labs as a build of the site needs them, read and compiled once.
 
 import type { CompiledLab } from '#grading/compiled-lab.ts';
+import { formatProblems } from '#lessons/problem.ts';
 
 import { compileLab } from './compile-lab.ts';
 import type { LabFolder } from './read-lab.ts';
@@ -10,9 +11,13 @@ import { setupOf } from './setup.ts';
 let folders: LabFolder[] | undefined;
 const compiled = new Map<string, Promise<CompiledLab>>();
 
-/** Mistakes of authors are told by `npm run labs -- check`; what cannot be read at all is left out here. */
+/** A lab that cannot be read ends the build, and all mistakes are told at once. */
 export function builtFolders(root = process.cwd()): readonly LabFolder[] {
-  folders ??= readLabFolders(root).folders;
+  if (folders) return folders;
+  const read = readLabFolders(root);
+  if (read.problems.length > 0)
+    throw new Error(`Labs that cannot be read:\n${formatProblems(read.problems)}`);
+  folders = read.folders;
   return folders;
 }
 

@@ -29,54 +29,68 @@ export interface ProofOptions {
    * that the learner sees, and here on the data that they do not see.
    */
   readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /** Ends with the first proof that fails. */
+  readonly isBrief?: boolean;
 }
 
 export async function checkLab(
   folder: LabFolder,
   compiled: CompiledLab,
-  { engine, open, openOthers }: ProofOptions,
+  options: ProofOptions,
 ): Promise<Proof[]> {
-  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
   const proofs: Proof[] = [];
-  const prove = (name: string, verdict: Verdict, failure: string | undefined) => {
+  for await (const proof of proofsOf(folder, compiled, options)) {
+    proofs.push(proof);
+    if (options.isBrief && proof.failure !== undefined) break;
+  }
+  return proofs;
+}
+
+async function* proofsOf(
+  folder: LabFolder,
+  compiled: CompiledLab,
+  { engine, open, openOthers }: ProofOptions,
+): AsyncGenerator<Proof> {
+  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
+  const prove = (name: string, verdict: Verdict, failure: string | undefined): Proof => {
     const problem = failure ?? unsayable(verdict) ?? disagreement(compiled, verdict);
-    proofs.push({ name, ...(problem !== undefined && { failure: problem }) });
+    return { name, ...(problem !== undefined && { failure: problem }) };
   };
   const belowFull = (verdict: Verdict) =>
     verdict.points < verdict.pointsMax ? undefined : `earns all ${verdict.pointsMax} points`;
 
   const nothing = await run('');
-  prove('nothing answered', nothing, belowFull(nothing));
+  yield prove('nothing answered', nothing, belowFull(nothing));
 
   const full = (verdict: Verdict) =>
     verdict.gradable && verdict.points === verdict.pointsMax
       ? undefined
       : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
   const first = await grade(compiled, folder.solution, { engine, open });
-  prove('solution', first, full(first));
+  yield prove('solution', first, full(first));
   if (!openOthers) {
     const again = await run(folder.solution);
-    prove(
+    yield prove(
       'solution, again',
       again,
       JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
     );
     for (const { name, text } of secondThoughts(compiled, folder.solution)) {
       const verdict = await run(text);
-      prove(`solution, ${name}`, verdict, full(verdict));
+      yield prove(`solution, ${name}`, verdict, full(verdict));
     }
   }
 
   for (const { name, text } of folder.variations) {
     const verdict = await run(text);
-    prove(`variation ${name}`, verdict, full(verdict));
+    yield prove(`variation ${name}`, verdict, full(verdict));
   }
 
   for (const mistake of folder.mistakes) {
     const verdict = await run(mistake.text);
     const got = expectLines(verdict).join('\n');
     const wanted = wantedLines(mistake, nothing).join('\n');
-    prove(
+    yield prove(
       `mistake ${mistake.name}`,
       verdict,
       got === wanted
@@ -87,9 +101,8 @@ export async function checkLab(
 
   for (const { name, text } of cheatsFor(compiled, folder.solution)) {
     const verdict = await run(text);
-    prove(`cheat: ${name}`, verdict, belowFull(verdict));
+    yield prove(`cheat: ${name}`, verdict, belowFull(verdict));
   }
-  return proofs;
 }
 
 /** Undefined where every language can say the verdict. */

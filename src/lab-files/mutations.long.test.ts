@@ -31,7 +31,9 @@ describe('a change of the grader is noticed', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('not where there is none', { timeout: timeoutMs }, async () => {
-    expect(await proveLabs('')).toMatchObject({ failed: 0 });
+    const { passed, failed } = await proveLabs('');
+    expect(passed).toBeGreaterThan(100);
+    expect(failed).toBe(0);
   });
 
   it.each(mutations)('$breaks', { timeout: timeoutMs }, async ({ file, text, becomes, breaks, lab }) => {
@@ -42,14 +44,13 @@ describe('a change of the grader is noticed', () => {
       source.replace(text, () => becomes),
     );
     try {
-      const { passed, failed } = await proveLabs(`${lab}-`);
-      // A program that cannot be loaded proves nothing and has noticed nothing.
-      const isCaught = (passed > 0 && failed > 0) || (await proveLabs('')).failed > 0;
+      // A program that cannot be loaded counts nothing, and has noticed nothing.
+      const isCaught = (await proveLabs(`${lab}-`)).failed > 0 || (await proveLabs('')).failed > 0;
       if (!isCaught) survivors.push(breaks);
       if (process.env.RINGSIDE_MUTATIONS_LOG)
         appendFileSync(
           process.env.RINGSIDE_MUTATIONS_LOG,
-          `${isCaught ? 'caught' : 'SURVIVED'}: ${breaks} (${passed} passed, ${failed} failed)\n`,
+          `${isCaught ? 'caught' : 'SURVIVED'}: ${breaks}\n`,
         );
     } finally {
       writeFileSync(path, source);
@@ -65,10 +66,11 @@ describe('a change of the grader is noticed', () => {
 });
 
 async function proveLabs(named: string): Promise<{ passed: number; failed: number }> {
-  const { stdout } = await run(process.execPath, ['src/commands/run.mjs', 'labs', 'check', named], {
-    cwd: copy,
-    maxBuffer: 2 ** 26,
-  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
-  const [, passed, failed] = /(\d+) passed, (\d+) failed, \d+ skipped\s*$/.exec(stdout) ?? [];
-  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
+  const { stdout } = await run(
+    process.execPath,
+    ['src/commands/run.mjs', 'labs', 'check', named, '--brief'],
+    { cwd: copy, maxBuffer: 2 ** 26 },
+  ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed, \d+ skipped\s*$/.exec(stdout) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
 }

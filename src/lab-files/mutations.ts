@@ -27,7 +27,7 @@ const ofGrades: readonly Mutation[] = [
     text: 'Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1)',
     becomes: 'Math.ceil(share * pointsMax)',
     breaks: 'a part is rounded up to the whole',
-    lab: '05',
+    lab: '04',
   },
   {
     file: grading('grade'),
@@ -55,7 +55,7 @@ const ofGrades: readonly Mutation[] = [
     text: 'if (!best || worst.share >= best.share) best = worst;',
     becomes: 'best = worst;',
     breaks: 'the last try counts, not the best',
-    lab: '05',
+    lab: '01',
   },
   {
     file: grading('grade'),
@@ -93,7 +93,7 @@ const ofRows: readonly Mutation[] = [
     text: "return isSame('type')",
     becomes: "return isSame('type') || expected.length > 0",
     breaks: 'types are ignored',
-    lab: '06',
+    lab: '05',
   },
   {
     file: grading('compare-rows'),
@@ -107,7 +107,7 @@ const ofRows: readonly Mutation[] = [
     text: 'if (missing + extra > 0)',
     becomes: 'if (missing > 0)',
     breaks: 'rows too many are ignored',
-    lab: '01',
+    lab: '06',
   },
   {
     file: grading('compare-rows'),
@@ -166,7 +166,7 @@ const ofServes: readonly Mutation[] = [
     text: 'if (plan && (plan.partitions === undefined || plan.partitions > query.partitions)) {',
     becomes: 'if (plan && plan.partitions !== undefined && plan.partitions > query.partitions) {',
     breaks: 'a scan counts as served',
-    lab: '05',
+    lab: '06',
   },
   {
     file: grading('kinds/serves'),
@@ -226,7 +226,7 @@ const ofOutcomes: readonly Mutation[] = [
     text: 'return kind === error && message.includes(says);',
     becomes: 'return message.length > says.length - says.length;',
     breaks: 'any refusal will do',
-    lab: '02',
+    lab: '05',
   },
   {
     file: grading('kinds/refused'),
@@ -377,8 +377,8 @@ const ofChecks: readonly Mutation[] = [
   {
     file: checks('05-key-workshop'),
     text: '  ordered: true\n  partitions: 1\n',
-    becomes: '  partitions: 1\n',
-    breaks: 'an order is left out of a check of rows',
+    becomes: '  ordered: true\n',
+    breaks: 'a bound of partitions is left out of a check of rows',
     lab: '05',
   },
   {

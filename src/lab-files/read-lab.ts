@@ -82,7 +82,8 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
     ...(statements !== undefined && { statements }),
   };
   problems.push(
-    ...judgeChecks({ at, lab, checks, briefs, datasets }),
+    // Checks that could not be read have told so; what is missing because of it need not be told.
+    ...(checksFile.data ? judgeChecks({ at, lab, checks, briefs, datasets }) : []),
     ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
     ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
   );
@@ -167,7 +168,7 @@ function readMistakes(at: Place, checks: readonly Check[], problems: Problem[]):
     });
   return answers.map((answer) => {
     const read = readMistake(answer, checks);
-    problems.push(...read.problems);
+    if (checks.length > 0) problems.push(...read.problems);
     return read.mistake;
   });
 }

@@ -19,9 +19,11 @@ export function secondThoughts(compiled: CompiledLab, solution: string): Thought
   ];
 }
 
-/** Each question of the lab, answered as nobody would; a text for each check. */
+/** Each question answered as nobody would, and a SELECT that answers nothing; a text for each check. */
 function wrongAnswers({ checks }: CompiledLab): string[] {
   return checks.flatMap((check) => {
+    if (check.kind === 'rows' && check.of === 'answer')
+      return [`-- task: ${check.task}\nSELECT key FROM system.local;\n`];
     if (check.kind !== 'answers') return [];
     const answers = Object.keys(check.answers).map((question) => `-- @answer ${question}: zzz\n`);
     return [`-- task: ${check.task}\n${answers.join('')}`];

@@ -89,7 +89,9 @@ export class AnswerRecord {
     this.#keep();
   }
 
-  clear(): void {
+  /** As at the first visit; what it gives puts back what there was. */
+  clear(): () => void {
+    const { lines, answers, best, task } = this;
     this.lines = [];
     this.answers = {};
     this.best = {};
@@ -99,6 +101,11 @@ export class AnswerRecord {
     this.#via = first;
     this.#isolated.clear();
     this.#keep();
+    return () => {
+      Object.assign(this, { lines, answers, best, task });
+      this.#resume();
+      this.#keep();
+    };
   }
 
   read(): void {

@@ -81,8 +81,8 @@ export class Desk {
   /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
-  /** Called when the lab begins anew. */
-  onReset: () => void = () => {};
+  /** Called when the lab begins anew; gives the way back. */
+  onReset: () => () => void = () => () => {};
   /** Called with COPY … FROM; says whether somebody takes it. */
   onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;

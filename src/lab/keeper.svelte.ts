@@ -22,6 +22,7 @@ export class Keeper {
   readonly #start: string;
   #tabs: Tabs | undefined;
   #revision = 0;
+  #takeBackAnswers: () => void = () => {};
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
@@ -110,13 +111,16 @@ export class Keeper {
   /** Everything as at the first visit; what there was can be had back until the page is left. */
   async reset(size = this.#desk.lab.nodes): Promise<void> {
     this.before = this.#record();
+    this.#takeBackAnswers = this.#desk.onReset();
     await this.restore(emptyRecord(this.#start, size));
   }
 
   async takeBack(): Promise<void> {
     const { before } = this;
     this.before = undefined;
-    if (before) await this.restore(before);
+    if (!before) return;
+    this.#takeBackAnswers();
+    await this.restore(before);
   }
 
   /** Puts another state in place of this one. */

@@ -89,6 +89,7 @@ export const en: LabWords = {
     'not-alone':
       'Others use this cluster too, or it was not started here: nodes are stopped in the browser’s own cluster only.',
     stopping: 'The proxy is being stopped. The statement was not run.',
+    'not-in-class': 'This cluster is for the class: enter your code first.',
     'not-allowed': 'This lab does not allow that.',
     'bad-request': 'The proxy could not read the request.',
     'no-such-lab': 'The proxy does not know this lab.',

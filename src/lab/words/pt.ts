@@ -96,6 +96,7 @@ export const pt: LabWords = {
     'not-alone':
       'Outras pessoas usam este cluster, ou ele não foi iniciado aqui: nós só param no cluster do navegador.',
     stopping: 'O proxy está sendo encerrado. O comando não foi executado.',
+    'not-in-class': 'Este cluster é da turma: entre primeiro com o seu código.',
     'not-allowed': 'Este laboratório não permite isso.',
     'bad-request': 'O proxy não conseguiu ler o pedido.',
     'no-such-lab': 'O proxy não conhece este laboratório.',
