@@ -87,6 +87,7 @@ async function* proofsOf(
   }
 
   for (const mistake of folder.mistakes) {
+    if (mistake.engine !== undefined && mistake.engine !== engine) continue;
     const verdict = await run(mistake.text);
     const got = expectLines(verdict).join('\n');
     const wanted = wantedLines(mistake, nothing).join('\n');

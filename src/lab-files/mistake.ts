@@ -1,6 +1,7 @@
 // A mistake: an answer that somebody would give, and the verdict that it must earn, in its first lines.
 
 import type { Check } from '#grading/check.ts';
+import { type EngineName, engineNames } from '#grading/lab.ts';
 import type { Verdict } from '#grading/verdict.ts';
 import type { Problem } from '#lessons/problem.ts';
 
@@ -15,6 +16,8 @@ export interface Mistake {
   readonly file: string;
   readonly text: string;
   readonly expected: readonly Expectation[];
+  /** Where it is one: a moment too early is the same moment every time on the embedded engine alone. */
+  readonly engine?: EngineName;
 }
 
 export function readMistake(
@@ -27,7 +30,16 @@ export function readMistake(
   const lines = text.split('\n');
   if (!/^-- \S/.test(lines[0] ?? '') || /^-- (expect|task):/.test(lines[0] ?? ''))
     problems.push({ file, line: 1, message: 'expected a comment first that tells what is wrong here' });
+  let engine: EngineName | undefined;
   for (const [at, line] of lines.entries()) {
+    const named = /^-- on: (\w+)\s*$/.exec(line)?.[1];
+    engine = engineNames.find((one) => one === named) ?? engine;
+    if (named !== undefined && engine === undefined)
+      problems.push({
+        file,
+        line: at + 1,
+        message: `${named} is no engine; there are ${engineNames.join(', ')}`,
+      });
     if (!/^--\s*expect\b/.test(line)) continue;
     const [, check = '', points = '', codes = ''] =
       /^-- expect: (\S+) (\d+)((?: [a-z-]+\.[a-z-]+)+)\s*$/.exec(line) ?? [];
@@ -45,7 +57,7 @@ export function readMistake(
   }
   if (expected.length === 0)
     problems.push({ file, line: 1, message: 'no “-- expect:” line: a mistake loses points somewhere' });
-  return { mistake: { name, file, text, expected }, problems };
+  return { mistake: { name, file, text, expected, ...(engine && { engine }) }, problems };
 }
 
 /** As the lines of a mistake say it: one for each check below its maximum. */

@@ -121,7 +121,7 @@ const ofRows: readonly Mutation[] = [
     text: '= compareBags(want, have)',
     becomes: '= compareBags(have, want)',
     breaks: 'expected and got are swapped when rows are compared',
-    lab: '01',
+    lab: '05',
   },
   {
     file: grading('kinds/rows'),

@@ -1,7 +1,7 @@
 // Tasks without end: the engine confirms each before it is shown, wrong answers are judged wrong, the same seed gives the
 // same task, and tasks differ.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchSeldom } from '#cql/seldom.ts';
 import { languages } from '#i18n/languages.ts';
 
@@ -16,7 +16,7 @@ import {
 import { families, makeExercise } from './make-exercise.ts';
 import { Proof } from './proof.ts';
 
-beforeAll(fetchSeldom);
+await fetchSeldom();
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 const contradictions: string[] = [];
