@@ -133,7 +133,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'mutation-writer.ts',
-    text: 'if (live !== nodes) hintThoseDown(',
+    text: 'if (live !== nodes && !failure) hintThoseDown(',
     becomes: 'if (live === nodes) hintThoseDown(',
     breaks: 'no hints for replicas that are down',
     stories: ['hints/at-once-for-a-node-that-is-down'],
