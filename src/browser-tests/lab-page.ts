@@ -26,7 +26,7 @@ export async function runAll(page: Page, text: string): Promise<void> {
 
 export const threeNodes: Exclude<ProxyStatus, { state: 'none' }> = {
   state: 'ready',
-  engine: '5.0.8',
+  engine: 'java',
   canFault: false,
   nodes: ['-6148914691236517206', '-1', '6148914691236517204'].map((token, at) => ({
     name: `n${at + 1}`,

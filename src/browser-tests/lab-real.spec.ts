@@ -120,7 +120,6 @@ TRACING ON;`,
   expect(transaction.filter((line) => line.includes('promises the ballot'))).toHaveLength(3);
   expect(transaction.filter((line) => line.includes('accepts the proposal'))).toHaveLength(3);
   expect(transaction.join('\n')).toContain('the condition holds: applied');
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
 });
 
 test('a lab is judged on the real cluster, from the page and to the point @cassandra', async ({

@@ -120,7 +120,7 @@ test('two views: a late track, both sides by the arrow keys, tombstones on deman
   page,
 }) => {
   const widget = await open(page, 'column-family-or-table', 'two-views');
-  const storage = widget.getByRole('region', { name: 'Stored partitions' });
+  const storage = widget.getByRole('group', { name: 'Stored partitions' });
   await press(widget, 'between the others');
   await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('ArrowRight');

@@ -103,7 +103,7 @@ const product: Record<string, readonly string[]> = {
     'styles',
   ],
   real: ['i18n', 'values', 'sim/ring', 'session', 'cases', 'grading'],
-  class: ['i18n', 'values', 'session', 'grading', 'lab-files', 'real'],
+  class: ['i18n', 'values', 'sim/ring', 'session', 'grading', 'lab-files', 'real'],
   proxy: ['class', 'i18n', 'values', 'sim/ring', 'cql', 'session', 'cases', 'grading', 'lab-files', 'real'],
   checks: ['i18n', 'lessons'],
 };

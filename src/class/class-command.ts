@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeCsv } from '#grading/csv.ts';
 import type { LabFolder } from '#lab-files/read-lab.ts';
-import { officialGrader } from './grade-hand-in.ts';
+import { type GraderOptions, officialGrader } from './grade-hand-in.ts';
 import { type Change, changesBetween, gradebook, gradebookRows } from './gradebook.ts';
 import { addLearners, layOutClass, type OpenClass, openClass } from './open-class.ts';
 import { readLearners } from './read-learners.ts';
@@ -57,10 +57,10 @@ export function writeGrades(opened: OpenClass, file: string, say: Say): number {
 export async function regrade(
   opened: OpenClass,
   folders: readonly LabFolder[],
-  { keep, say }: { keep: boolean; say: Say },
+  { keep, say, onCluster }: { keep: boolean; say: Say } & Pick<GraderOptions, 'onCluster'>,
 ): Promise<number> {
   const { course, store, digestKey } = opened;
-  const grade = officialGrader({ course, folders, digestKey });
+  const grade = officialGrader({ course, folders, digestKey, ...(onCluster && { onCluster }) });
   const judged = new Map<number, Omit<Grading, 'id' | 'at'>>();
   let failed = 0;
   for (const handIn of store.handIns()) {

@@ -64,9 +64,9 @@ test('what cannot be graded now holds up nobody else', async () => {
 });
 
 test('what an earlier proxy stored and did not grade is graded by the next', async () => {
-  const one = handIn(1, 'a1');
+  handIn(1, 'a1');
   const queue = new GradingQueue({ store: made.opened.store, grade: async () => good });
-  expect((await queue.add(one)).verdict.points).toBe(5);
+  // Nobody asks for it again.
   await queue.close();
   expect(made.opened.store.ungraded()).toEqual([]);
 });

@@ -53,12 +53,10 @@ export function addClassRoutes(proxy: FastifyInstance, options: ClassRouteOption
   const tries = new Tries({ perMinute: 30, now });
   const instructors = new Map<string, number>();
 
+  // The proxy's own requests carry it too: it tells who may use the cluster.
   const cookie = (name: string, value: string) =>
-    `${name}=${value}; Path=${api}class; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-  const learnerOf = (request: FastifyRequest): Learner | undefined => {
-    const token = cookieOf(request, 'ringside-class');
-    return token === undefined ? undefined : store.learnerOfSession(digestOf(digestKey, 'session', token));
-  };
+    `${name}=${value}; Path=${api}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const learnerOf = (request: FastifyRequest) => learnerOfRequest(request, opened);
   const refuse = (reply: FastifyReply, status: number, refused: string) =>
     reply.code(status).header('cache-control', 'no-store').send({ refused });
 
@@ -206,6 +204,14 @@ export function addClassRoutes(proxy: FastifyInstance, options: ClassRouteOption
     const receipt = receiptFor({ course: course.name, learner, handIn, grading, late });
     return { ...facts, state: 'graded', verdict: grading.verdict, receipt: signReceipt(receipt, signingKey) };
   }
+}
+
+export function learnerOfRequest(
+  request: FastifyRequest,
+  { store, digestKey }: OpenClass,
+): Learner | undefined {
+  const token = cookieOf(request, 'ringside-class');
+  return token === undefined ? undefined : store.learnerOfSession(digestOf(digestKey, 'session', token));
 }
 
 function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {

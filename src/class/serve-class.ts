@@ -1,6 +1,6 @@
 // A class folder behind the proxy: opened, its hand-ins graded as they come, its routes added.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledLab } from '#grading/compiled-lab.ts';
 import type { Verdict } from '#grading/verdict.ts';
 import type { LabFolder } from '#lab-files/read-lab.ts';
@@ -9,7 +9,7 @@ import { openClassFolder } from './class-command.ts';
 import { officialGrader } from './grade-hand-in.ts';
 import { GradingQueue, type GradingQueueOptions } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
-import { addClassRoutes } from './routes.ts';
+import { addClassRoutes, learnerOfRequest } from './routes.ts';
 
 /** What the proxy offers to those who add to it. */
 export interface ServedSite {
@@ -22,6 +22,8 @@ export interface ServedSite {
 
 export interface ServedClass {
   opened: OpenClass;
+  /** Whether a learner of the class asks. */
+  admits(request: FastifyRequest): boolean;
   /** Adds the class to the proxy, and closes it with the proxy. */
   extend(proxy: FastifyInstance, site: ServedSite): void;
 }
@@ -37,6 +39,7 @@ export function serveClass(options: {
   const { course, store, digestKey } = opened;
   return {
     opened,
+    admits: (request) => learnerOfRequest(request, opened) !== undefined,
     extend(proxy, { api, clusterState, grade }) {
       const queue = new GradingQueue({
         store,

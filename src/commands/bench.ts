@@ -15,9 +15,7 @@ export default async function bench(args: string[]): Promise<number> {
     console.error(usage);
     return 1;
   }
-  const needsSite = chosen.areas.some((area) =>
-    ['site', 'slides', 'widgets', 'lab', 'labs', 'proxy', 'class'].includes(area),
-  );
+  const needsSite = chosen.areas.some((area) => !['ring', 'sim', 'engine'].includes(area));
   const dist = (needsSite && (await attempt('the site was not built', ensureBuilt))) || 'dist';
   const measured: Figure[] = [];
   for (const area of chosen.areas) {

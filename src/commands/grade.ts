@@ -22,7 +22,8 @@ import { readLabFolders } from '#lab-files/read-labs.ts';
 const usage = `npm run grade -- bundle.json… [--cluster] [--labs folder] [--csv grades.csv] [--json verdicts.json] [--lang pt|ru|en] [--quiet]
   replays bundles on the embedded engine, or with --cluster on the real cluster that RINGSIDE_LABS_CLUSTER names
 npm run grade -- --class folder --csv grades.csv      the gradebook of a class, and whose answers are alike
-npm run grade -- --class folder --regrade [--keep]    judges all hand-ins anew and shows what changes; --keep writes it down`;
+npm run grade -- --class folder --regrade [--keep]    judges all hand-ins anew and shows what changes; --keep writes it down;
+                                                      labs of engine cassandra on the cluster that RINGSIDE_LABS_CLUSTER names`;
 
 interface Graded {
   file: string;
@@ -166,6 +167,20 @@ function alikeInClass({ store }: OpenClass): string[] {
   );
 }
 
+async function gradeOnCluster(
+  compiled: CompiledLab,
+  answer: string,
+  folders: readonly LabFolder[],
+): Promise<Verdict> {
+  const folder = folders.find(({ lab }) => lab.slug === compiled.lab.slug)!;
+  if (!process.env.RINGSIDE_LABS_CLUSTER) throw new Error('RINGSIDE_LABS_CLUSTER names no cluster');
+  const { withCassandra } = await import('./labs-cassandra.ts');
+  return withCassandra(compiled.lab.nodes, async (bench) => {
+    if (!bench) throw new Error(`RINGSIDE_LABS_CLUSTER names no cluster of ${compiled.lab.nodes} nodes`);
+    return grade(compiled, answer, bench(folder));
+  });
+}
+
 async function gradeClass(values: {
   class: string;
   labs?: string;
@@ -182,7 +197,12 @@ async function gradeClass(values: {
     const opened = openClassFolder(values.class, folders);
     try {
       let code = 0;
-      if (values.regrade) code = await regrade(opened, folders, { keep: values.keep, say: console.log });
+      if (values.regrade)
+        code = await regrade(opened, folders, {
+          keep: values.keep,
+          say: console.log,
+          onCluster: (compiled, answer) => gradeOnCluster(compiled, answer, folders),
+        });
       if (values.csv !== undefined) writeGrades(opened, values.csv, console.log);
       for (const line of alikeInClass(opened)) console.log(line);
       return code;

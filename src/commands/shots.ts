@@ -1,4 +1,5 @@
 // npm run shots [-- part-of-a-name]: photographs every kind of page and widget in a real browser into shots/. Look at them.
+// npm run shots -- readme: the README's pictures of widgets, into .github/pictures/.
 
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
@@ -9,6 +10,7 @@ import { readContent } from '../lessons/read-content.ts';
 import { serveStatic } from '../proxy/static-files.ts';
 import { ensureBuilt } from './build.ts';
 import { ensureBrowser } from './find-browser.ts';
+import { takeWidgetPictures } from './widget-pictures.ts';
 
 const widths = [360, 1280, 1920];
 const schemes = ['light', 'dark'] as const;
@@ -24,6 +26,10 @@ export default async function shots(args: string[]): Promise<number> {
   );
   let taken = 0;
   try {
+    if (args[0] === 'readme') {
+      console.log(`${await takeWidgetPictures(browser, server.url)} pictures in .github/pictures/`);
+      return 0;
+    }
     for (const page of wanted) taken += await photograph(browser, server.url, page);
   } finally {
     await browser.close();

@@ -46,6 +46,8 @@ export default async function start(args: string[] = []): Promise<number> {
     isSecure,
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
+    // Others come by name, and only those with a code use the cluster.
+    ...(served && hosts.length > 0 && { admits: served.admits }),
     root,
     base,
     link,

@@ -221,7 +221,9 @@ const unreservedWords = (
   'hashed exists custom trigger contains internals only static function functions aggregate aggregates ' +
   'sfunc stype finalfunc initcond returns language called input like per partition group datacenters ' +
   'cidrs access default mbean mbeans replace unset masked unmask select_masked ann map list frozen ' +
-  'tuple vector ascii bigint blob boolean counter date decimal double duration float inet int smallint ' +
+  'tuple vector ascii bigint blob boolean counter date decimal double duration float ' +
+  // Types like the others: what counts is that each stands where its number says.
+  'inet int smallint ' +
   'text time timestamp timeuuid tinyint uuid varchar varint count cast ttl writetime maxwritetime key ' +
   'json distinct token'
 ).split(' ');

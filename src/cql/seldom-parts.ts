@@ -8,7 +8,7 @@ export { prepareSeldomStatement } from './execute/schema-statement.ts';
 export { canIndex, floatsOf, isIndexable, similarityOf } from './execute/select-ann.ts';
 export { prepareUpdate } from './execute/update.ts';
 export { mergeRows } from './operations/merge-updates.ts';
-export { setComplexValue } from './operations/set-complex-value.ts';
+export { setComplexValue, tupleForUserType } from './operations/set-complex-value.ts';
 export { checkIndexes } from './schema/check-indexes.ts';
 export { checkTableOptions, checkTableProperties, readTableOptions } from './schema/options/table-options.ts';
 export { GroupMaker, prepareGrouping } from './selection/grouping.ts';

@@ -5,13 +5,16 @@ import type { ResultTable } from './entry.ts';
 
 const numeric = /^(?:(?:tiny|small|big|var)?int|decimal|float|double|counter)$/;
 
+const isText = /^(?:text|varchar|ascii)$/;
+
 export function tableCsv({ columns, rows }: ResultTable): string {
   const head = columns.map(({ name }) => field(safe(name)));
   const body = rows.map((row) =>
     row.map((value, at) => {
       const { type } = columns[at]!;
       if (value === null) return '';
-      const text = printPlain(type, value);
+      // On the screen a line end is written \n; in a file it is one, and comes back as one.
+      const text = isText.test(type) ? String(value) : printPlain(type, value);
       // A number cannot be a formula, and −1 must stay one.
       return field(numeric.test(type) ? text : safe(text));
     }),

@@ -6,16 +6,16 @@ import type { Language } from '#i18n/languages.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
 import type { SavedSession } from '#session/embedded.ts';
 import type { LabSize } from '#session/lab-rings.ts';
-import { RemoteSession } from '#session/remote.ts';
 import type { Schema } from '#session/schema.ts';
 import type { Ring } from '#sim/ring/ring.ts';
+import type { CqlError } from '#values/cql-error.ts';
 import type { BrowserEngine } from './engine/browser-engine.ts';
-import { ClusterEngine } from './engine/cluster-engine.ts';
-import type { EngineKind, FaultAction, LabEngine, NodeView, Ran } from './engine/lab-engine.ts';
-import type { ProxyState } from './engine/proxy-state.ts';
+import type { ClusterEngine } from './engine/cluster-engine.ts';
+import type { EngineKind, FaultAction, LabEngine, NodeView } from './engine/lab-engine.ts';
+import type { LiveStatus, ProxyState } from './engine/proxy-state.ts';
 import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
-import { entryOf } from './ran-entry.ts';
+import { appended, entryOf } from './ran-entry.ts';
 import { statementsIn } from './statement-at.ts';
 import type { PageWords } from './words.ts';
 
@@ -46,8 +46,6 @@ export class Desk {
   readonly lab: Lab;
   readonly base: string;
   readonly data: string;
-  /** The way to a real cluster, whether there is one or not. */
-  readonly remote: RemoteSession;
 
   kind = $state<EngineKind>('browser');
   proxy = $state.raw<ProxyState | undefined>();
@@ -68,6 +66,8 @@ export class Desk {
   /** In labs that play with nodes: who coordinates, and which replica alone the next run's writes reach. */
   via = $state('');
   only = $state('');
+  /** Why nothing happened to a node. */
+  faultTrouble = $state('');
   /** What was kept is here: from now on a choice is the learner's. */
   isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
@@ -86,6 +86,8 @@ export class Desk {
   /** Called with COPY … FROM; says whether somebody takes it. */
   onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;
+  /** Of the engine in the page, or of the news that it does not come. */
+  readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
   constructor({ language, words, lab, base, data }: DeskOptions) {
@@ -94,7 +96,6 @@ export class Desk {
     this.lab = lab;
     this.base = base;
     this.data = data;
-    this.remote = new RemoteSession({ base: `${base}api/`, lab: lab.slug });
     this.size = lab.nodes;
   }
 
@@ -125,6 +126,7 @@ export class Desk {
     this.browserState = 'ready';
     this.size = browser.size;
     if (this.kind === 'browser') this.arrive();
+    this.#arrival.resolve();
   }
 
   /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
@@ -133,6 +135,7 @@ export class Desk {
     const fetched = await import('./engine/browser-engine.ts').catch(() => undefined);
     if (!fetched) {
       this.browserState = 'failed';
+      this.#arrival.resolve();
       return;
     }
     const { seed } = this.lab;
@@ -154,16 +157,24 @@ export class Desk {
     void this.readSchema();
   }
 
-  /** What the proxy says of itself, asked again and again. */
-  hear(found: ProxyState): void {
+  /** What the proxy says of itself, asked again and again. The way to its cluster comes with the first that it has. */
+  async hear(found: ProxyState): Promise<void> {
     const before = this.proxy?.state;
+    if (found.state !== 'no-proxy' && found.state !== 'none') {
+      const way = this.cluster ?? (await this.#openCluster(found));
+      if (way) way.status = found;
+    }
     this.proxy = found;
     if (found.state === 'no-proxy' || found.state === 'none') return;
-    if (this.cluster) this.cluster.status = found;
-    else this.cluster = new ClusterEngine(this.remote, found);
     if (this.kind !== 'cluster') return;
     if (before === 'ready' || before === 'partial') this.look();
     else this.arrive();
+  }
+
+  async #openCluster(found: LiveStatus): Promise<ClusterEngine | undefined> {
+    const fetched = await import('./engine/cluster-engine.ts').catch(() => undefined);
+    this.cluster = fetched?.openClusterEngine({ base: this.base, lab: this.lab.slug, status: found });
+    return this.cluster;
   }
 
   async readSchema(): Promise<void> {
@@ -186,12 +197,18 @@ export class Desk {
 
   /** Statements and commands of a part of a text, in order. */
   async run(text: string, span = { from: 0, to: text.length }): Promise<readonly Entry[]> {
-    const { engine } = this;
     const pieces = statementsIn(text, span);
-    if (!engine || this.isRunning || !this.canRun || pieces.length === 0) return [];
+    if (this.isRunning || !this.canRun || pieces.length === 0) return [];
     const stop = new AbortController();
     this.#stop = stop;
     this.progress = { done: 0, of: pieces.length };
+    // Whoever is faster than the engine is not left without an answer.
+    if (this.kind === 'browser' && !this.browser) await this.#arrival.promise;
+    const { engine } = this;
+    if (!engine || stop.signal.aborted) {
+      this.progress = undefined;
+      return [];
+    }
     this.remember(pieces.map((piece) => piece.text));
     const made: Entry[] = [];
     // Shown a few times a second: drawing takes longer than running.
@@ -295,7 +312,15 @@ export class Desk {
   }
 
   async fault(node: string, action: FaultAction): Promise<void> {
-    await this.engine?.fault(node, action);
+    this.faultTrouble = '';
+    try {
+      await this.engine?.fault(node, action);
+    } catch (error) {
+      const { refused } = this.words.lab;
+      const { details } = error as Partial<CqlError>;
+      this.faultTrouble = refused[details?.policy ?? ''] ?? refused['no-proxy'] ?? '';
+      return;
+    }
     this.onFault(node, action);
     this.look();
     this.changes++;
@@ -360,17 +385,4 @@ function isCommand(text: string): boolean {
   return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
     text,
   );
-}
-
-function appended(entry: Entry, { result, error }: Ran): Entry {
-  if (error || !result || !entry.table) return { ...entry, ...(error && { error }) };
-  const { pageState: _, ...table } = entry.table;
-  return {
-    ...entry,
-    table: {
-      ...table,
-      rows: [...table.rows, ...result.rows],
-      ...(result.pageState && { pageState: result.pageState }),
-    },
-  };
 }

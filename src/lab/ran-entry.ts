@@ -33,3 +33,17 @@ function traceLines({ events, trace }: Ran, nodes: readonly NodeView[]): NonNull
   const address = (name: string) => `127.0.0.${nodes.findIndex((node) => node.name === name) + 1}`;
   return start < 0 ? [] : traceOf(events.slice(start), address);
 }
+
+/** With the next page of its rows. */
+export function appended(entry: Entry, { result, error }: Ran): Entry {
+  if (error || !result || !entry.table) return { ...entry, ...(error && { error }) };
+  const { pageState: _, ...table } = entry.table;
+  return {
+    ...entry,
+    table: {
+      ...table,
+      rows: [...table.rows, ...result.rows],
+      ...(result.pageState && { pageState: result.pageState }),
+    },
+  };
+}

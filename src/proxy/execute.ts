@@ -162,14 +162,24 @@ function sealKey({ secret }: Stage, { id }: Sandbox): string {
 
 const memoryOfPermissionsMs = 3_000;
 
-/** Nodes remember for two seconds that a role had no permission; a statement that was refused can be sent again. */
+/** How long a connection is looked for: one whose node has just gone is replaced by another node's. */
+const connectionMs = 3_000;
+
+/**
+ * Nodes remember for two seconds that a role had no permission; a statement that was refused, or never sent, can be sent
+ * again.
+ */
 async function patiently(sandbox: Sandbox, send: () => Promise<ResultSet>): Promise<ResultSet> {
+  const start = performance.now();
   for (;;) {
     try {
       return await send();
     } catch (error) {
-      const isFresh = performance.now() - sandbox.grantedAt < memoryOfPermissionsMs;
-      if (!(error instanceof CqlError && error.kind === 'Unauthorized' && isFresh)) throw error;
+      if (!(error instanceof CqlError)) throw error;
+      const now = performance.now();
+      const isFresh = error.kind === 'Unauthorized' && now - sandbox.grantedAt < memoryOfPermissionsMs;
+      const isLost = error.kind === 'NoConnection' && now - start < connectionMs;
+      if (!isFresh && !isLost) throw error;
       await delay(200);
     }
   }

@@ -1,4 +1,4 @@
-// The tests of the proxy notice when it is broken: each change of the list is made to a copy of the source, and the test
+// The tests of the proxy and of the class notice when they are broken: each change of the list is made to a copy of the source, and the test
 // that it names must fail there, having passed before.
 
 import { execFile } from 'node:child_process';
@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { mutations } from './mutations.ts';
+import { mutations as ofClass } from '#class/mutations.ts';
+
+import { mutations as ofProxy } from './mutations.ts';
+
+const mutations = [...ofProxy, ...ofClass];
 
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'ringside-proxy-mutations-'));
@@ -26,7 +30,7 @@ describe('a change of the source is noticed', () => {
   });
 
   it.each(mutations)('$breaks', { timeout: timeoutMs }, async ({ file, text, becomes, test }) => {
-    const path = join(copy, 'src/proxy', file);
+    const path = join(copy, 'src', file);
     const source = readFileSync(path, 'utf8');
     writeFileSync(
       path,
@@ -48,7 +52,7 @@ async function runTests(tests: readonly string[]): Promise<{ passed: number; fai
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    ...tests.map((test) => `src/proxy/${test}`),
+    ...tests.map((test) => `src/${test}`),
     '--reporter=json',
     `--outputFile=${report}`,
   ];

@@ -56,6 +56,8 @@ export interface ProxyOptions {
   tls?: { cert: string; key: string };
   isSecure?: boolean;
   log?: Log;
+  /** Who may use the cluster; everybody where nothing is said, which is for one machine. */
+  admits?: (request: FastifyRequest) => boolean;
   /** Adds to what is served: a class. */
   extend?: (proxy: FastifyInstance, site: ServedSite) => void;
 }
@@ -72,6 +74,7 @@ const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'no-such-thing': 404,
   'not-allowed': 403,
   'not-alone': 403,
+  'not-in-class': 403,
   'other-cluster': 409,
 };
 
@@ -128,6 +131,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     const prepared = findLab(slug);
     if (!prepared) throw new RefusedRun({ refused: 'no-such-lab' });
     if (isStopping) throw new RefusedRun({ refused: 'stopping', retryAfterSeconds: 5 });
+    if (options.admits && !options.admits(request)) throw new RefusedRun({ refused: 'not-in-class' });
     const { learner, cookie } = recognise(request.headers.cookie, site.prefix);
     reply.headers({ ...apiHeaders, ...(cookie && { 'set-cookie': cookie }) });
     return { prepared, learner };

@@ -5,9 +5,8 @@ import { randomBytes } from 'node:crypto';
 import type { Bench } from '#grading/bench.ts';
 import type { Insert } from '#grading/inserts.ts';
 import type { Lab } from '#grading/lab.ts';
-import { pages } from '#session/pages.ts';
 import type { KeyspaceSchema } from '#session/schema.ts';
-import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
+import type { CqlSession, ResultSet } from '#session/session.ts';
 
 import { CassandraBench } from './cassandra-bench.ts';
 import type { Cluster } from './cluster.ts';
@@ -62,7 +61,7 @@ export class CassandraGround implements Ground {
     const session =
       makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.admin(at) : await this.#client(at);
     await this.#use(session, keyspace);
-    const result = await everyPage(session, statement, options);
+    const result = await session.execute(statement, options);
     if (makesKeyspace) await this.#grantAll();
     return result.traceId === undefined
       ? result
@@ -172,23 +171,4 @@ export class CassandraGround implements Ground {
     }
     return session;
   }
-}
-
-/** The cluster's guardrail gives a role that is not a superuser so many rows at a time. */
-const rowsOfPage = 1000;
-
-async function everyPage(
-  session: CqlSession,
-  statement: string,
-  options: ExecuteOptions,
-): Promise<ResultSet> {
-  let whole: ResultSet | undefined;
-  for await (const { pageState: _, ...page } of pages(session, statement, {
-    ...options,
-    pageSize: rowsOfPage,
-  })) {
-    if (whole) whole.rows.push(...page.rows);
-    else whole = page;
-  }
-  return whole!;
 }

@@ -69,3 +69,27 @@ it('too few and too many bind values', async () => {
   await expect(insert([])).rejects.toThrow('Invalid amount of bind variables');
   await expect(insert([1, 2])).rejects.toThrow('there were 1 markers(?) in CQL but 2 bound variables');
 });
+
+it('what no replica can apply fails by the level that was asked for, and leaves nothing', async () => {
+  const session = await openEmbeddedSession({ nodes: 3, now });
+  for (const statement of [
+    "CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}",
+    'USE s',
+    'CREATE TABLE t (k int, c int, PRIMARY KEY (k, c))',
+    'INSERT INTO t (k, c) VALUES (1, 1)',
+  ])
+    session.executeNow(statement, { consistency: 'ALL' });
+  for (const [consistency, blockFor] of [
+    ['ONE', 1],
+    ['QUORUM', 2],
+    ['ALL', 3],
+  ] as const) {
+    const failing = session.execute('DELETE FROM t WHERE k = 1 AND c > null', { consistency });
+    await expect(failing).rejects.toMatchObject({
+      kind: 'WriteFailure',
+      details: { received: 0, blockFor, failures: 3 - blockFor + 1 },
+    });
+  }
+  expect(session.cluster.runUntilIdle({ withinMs: 60_000 })).toBe(true);
+  expect(session.executeNow('SELECT * FROM t', { consistency: 'ALL' }).rows).toEqual([[1, 1]]);
+});

@@ -149,6 +149,8 @@ export interface Refusal {
     /** Of checks: the lab is made for another number of nodes. */
     | 'other-cluster'
     | 'stopping'
+    /** A class that is served to others: whoever has no code has no business on the cluster. */
+    | 'not-in-class'
     | 'failed';
   retryAfterSeconds?: number;
 }

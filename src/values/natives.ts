@@ -16,26 +16,26 @@ import { timeuuid, uuid } from './uuid.ts';
 
 const all = {
   ascii,
+  text,
+  tinyint,
+  smallint,
+  int,
   bigint,
-  blob,
-  boolean,
+  varint,
   // A counter's value as a client sees it; on disk it is a context of shards, which is no value of CQL.
   counter: bigint,
-  date,
-  decimal,
-  double,
-  duration,
   float,
+  double,
+  decimal,
+  boolean,
+  blob,
   inet,
-  int,
-  smallint,
-  text,
+  date,
   time,
   timestamp,
+  duration,
   timeuuid,
-  tinyint,
   uuid,
-  varint,
 };
 
 /** The name tells which values fit; who asks by name has values of that type (cql-value.ts). */

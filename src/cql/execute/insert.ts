@@ -48,7 +48,7 @@ export function insertModification(statement: InsertStatement, context: PrepareC
     if (found.column.shape === undefined) {
       keys.push(found);
       keyValues.push(value);
-    } else insert.addOperation(setValue(found.column, prepareTerm(value, found.receiver, context)));
+    } else insert.addOperation(setValue(found.column, prepareTerm(value, found.receiver, context), value));
   }
   for (let at = 0; at < keys.length; at++) {
     const { column, receiver } = keys[at]!;

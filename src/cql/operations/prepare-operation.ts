@@ -30,7 +30,7 @@ export function prepareAssignment(
   const { column, receiver } = target;
   switch (assignment.kind) {
     case 'set':
-      return setValue(column, prepareTerm(assignment.value, receiver, context));
+      return setValue(column, prepareTerm(assignment.value, receiver, context), assignment.value);
     case 'add':
       return prepareAddition(assignment, target, context, options);
     case 'subtract':

@@ -1,9 +1,21 @@
 import type { ColumnSchema } from '../schema/table-schema.ts';
 import type { PreparedTerm } from '../terms/term.ts';
+import { javaClassCast } from '../types/class-cast.ts';
 import { SetList } from './lists.ts';
 import type { Operation } from './operation.ts';
 import { PutElements } from './sets-and-maps.ts';
 import { SetUserType } from './user-types.ts';
+
+/** A tuple is taken for a user type everywhere but here, where Cassandra’s own code stumbles over it when it runs. */
+export function tupleForUserType(column: ColumnSchema): Operation {
+  return {
+    column,
+    requiresRead: false,
+    execute() {
+      throw javaClassCast('cql3.Tuples$Value', 'cql3.UserTypes$Value');
+    },
+  };
+}
 
 /** Of a column with a cell for each element or field: what was there before goes. */
 export function setComplexValue(column: ColumnSchema, term: PreparedTerm): Operation {

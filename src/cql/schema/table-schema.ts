@@ -145,6 +145,8 @@ export function isMultiCell(column: ColumnSchema): boolean {
 function shapeOf(table: TableSchema): TableShape {
   const { definition } = table;
   const columns: (ColumnShape | undefined)[] = [];
+  // What was dropped leaves a hole, also behind the last column that is there.
+  for (const { index } of definition.dropped) if (!definition.isVirtual) columns[index] = undefined;
   for (const { shape } of definition.columns) if (shape) columns[shape.index] = shape;
   return {
     id: definition.id,

@@ -20,8 +20,13 @@ export function classCast(type: CqlType, wanted: ClassName) {
     type.kind === 'native'
       ? Object.keys(classTypes).find((name) => classTypes[name] === type.name)!
       : classes[type.kind];
-  const from = `org.apache.cassandra.db.marshal.${found}`;
-  const to = `org.apache.cassandra.db.marshal.${wanted}`;
+  return javaClassCast(`db.marshal.${found}`, `db.marshal.${wanted}`);
+}
+
+/** The same of any two classes of Cassandra's. */
+export function javaClassCast(found: string, wanted: string) {
+  const from = `org.apache.cassandra.${found}`;
+  const to = `org.apache.cassandra.${wanted}`;
   return cassandraError(
     'Server',
     `java.lang.ClassCastException: class ${from} cannot be cast to class ${to} (${from} and ${to} are in unnamed module of loader 'app')`,

@@ -45,8 +45,8 @@ export const keywords = {
 };
 
 export const nativeTypes = words(`
-  ascii bigint blob boolean counter date decimal double duration float inet int smallint text time timestamp
-  timeuuid tinyint uuid varchar varint
+  ascii text varchar tinyint smallint int bigint varint counter float double decimal boolean blob inet date
+  time timestamp duration timeuuid uuid
 `);
 
 export const collectionTypes = words('frozen list map set tuple vector');

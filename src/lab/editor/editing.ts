@@ -4,14 +4,15 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { lintKeymap } from '@codemirror/lint';
-import { EditorView, keymap } from '@codemirror/view';
+import { type EditorView, keymap } from '@codemirror/view';
 import { completionsAt } from './completions.ts';
 import type { EditorOptions } from './make-editor.ts';
 import { underline } from './underline.ts';
 
-export function editing(options: EditorOptions) {
+/** `isLeaving`: Esc was pressed, so Tab leads out. */
+export function editing(options: EditorOptions, isLeaving: () => boolean) {
   return [
-    tabKey(),
+    tabKey(isLeaving),
     history(),
     underline(),
     completion(options),
@@ -20,23 +21,10 @@ export function editing(options: EditorOptions) {
 }
 
 /** Tab indents, unless Esc came before it: so nobody is caught in here. */
-function tabKey() {
-  let isLeaving = false;
+function tabKey(isLeaving: () => boolean) {
   const tab = (command: typeof indentMore) => (view: EditorView) =>
-    !isLeaving && !view.state.readOnly && command(view);
-  return [
-    EditorView.domEventObservers({
-      keydown({ key }) {
-        // The command runs after this: Tab and Shift still know of the Esc before them.
-        if (key === 'Escape') isLeaving = true;
-        else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
-      },
-      focus() {
-        isLeaving = false;
-      },
-    }),
-    keymap.of([{ key: 'Tab', run: tab(indentMore), shift: tab(indentLess) }]),
-  ];
+    !isLeaving() && !view.state.readOnly && command(view);
+  return keymap.of([{ key: 'Tab', run: tab(indentMore), shift: tab(indentLess) }]);
 }
 
 function completion({ names }: EditorOptions) {

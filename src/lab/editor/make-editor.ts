@@ -49,11 +49,13 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   const lock = new Compartment();
   const more = new Compartment();
   let isWriting = false;
+  /** Esc may come before what Tab does here. */
+  let isLeaving = false;
   const write = () => {
     if (isWriting) return;
     isWriting = true;
     void import('./editing.ts').then(
-      ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options)) }),
+      ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options, () => isLeaving)) }),
       () => {
         // Asked for again with the next touch; letters can be typed without it.
         isWriting = false;
@@ -67,7 +69,19 @@ export function makeEditor(options: EditorOptions): CqlEditor {
       doc: text,
       extensions: [
         keys(options),
-        EditorView.domEventObservers({ focus: write, pointerenter: write, keydown: write }),
+        EditorView.domEventObservers({
+          pointerenter: write,
+          focus() {
+            isLeaving = false;
+            write();
+          },
+          keydown({ key }) {
+            // The command runs after this: Tab and Shift still know of the Esc before them.
+            if (key === 'Escape') isLeaving = true;
+            else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
+            write();
+          },
+        }),
         typeOver,
         lineNumbers(),
         here,

@@ -7,7 +7,6 @@ import {
   restoreEmbeddedSession,
   type SavedSession,
 } from '#session/embedded.ts';
-import { exportScript } from '#session/export-script.ts';
 import type { LabSize } from '#session/lab-rings.ts';
 import type { ReplicasAnswer, ReplicasRequest } from '#session/wire.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
@@ -128,7 +127,9 @@ export class BrowserEngine implements LabEngine {
     return this.session.save();
   }
 
-  exportScript(): string {
+  /** Schema and rows as statements. */
+  async exportScript(): Promise<string> {
+    const { exportScript } = await import('#session/export-script.ts');
     return exportScript(this.session);
   }
 

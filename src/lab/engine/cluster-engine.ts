@@ -1,17 +1,21 @@
 // A real cluster, through the proxy.
 
-import { RefusedError, type RemoteSession } from '#session/remote.ts';
-import type { ProxyStatus, ReplicasAnswer, ReplicasRequest, RunEvent, WireStatement } from '#session/wire.ts';
+import { RefusedError, RemoteSession } from '#session/remote.ts';
+import type { ReplicasAnswer, ReplicasRequest, RunEvent, WireStatement } from '#session/wire.ts';
 import { murmur3Partitioner } from '#sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#sim/ring/ring.ts';
 import { CqlError, type ErrorRecord } from '#values/cql-error.ts';
 import type { EngineEvent, FaultAction, LabEngine, LabStatement, NodeView, Ran } from './lab-engine.ts';
 import { ourMistake } from './lab-engine.ts';
-
-export type LiveStatus = Exclude<ProxyStatus, { state: 'none' }>;
+import type { LiveStatus } from './proxy-state.ts';
 
 /** What the proxy takes at once. */
 const statementsMax = 20;
+
+export function openClusterEngine(options: { base: string; lab: string; status: LiveStatus }): ClusterEngine {
+  const { base, lab, status } = options;
+  return new ClusterEngine(new RemoteSession({ base: `${base}api/`, lab }), status);
+}
 
 export class ClusterEngine implements LabEngine {
   readonly kind = 'cluster';

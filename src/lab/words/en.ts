@@ -36,7 +36,7 @@ export const en: LabWords = {
     browserIs: (nodes) =>
       `A simulated cluster of ${nodes === 1 ? 'one node' : `${nodes} nodes`} in this page: same CQL, same errors, virtual time.`,
     clusterIs: (engine, nodes) =>
-      `Cassandra ${engine}, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, on this machine: real time, real traces, keyspaces of your own.`,
+      `Cassandra itself, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, ${engine === 'external' ? 'beyond this page' : 'on this machine'}: real time, real traces, keyspaces of your own.`,
     partial: (answering, nodes) => `${answering} of ${nodes} nodes answer.`,
     starting: (answering, nodes) => `The cluster is starting: ${answering} of ${nodes} nodes answer.`,
     looking: 'Looking for a cluster …',
@@ -89,6 +89,7 @@ export const en: LabWords = {
     'not-alone':
       'Others use this cluster too, or it was not started here: nodes are stopped in the browser’s own cluster only.',
     stopping: 'The proxy is being stopped. The statement was not run.',
+    'not-in-class': 'This cluster is for the class: enter your code first.',
     'not-allowed': 'This lab does not allow that.',
     'bad-request': 'The proxy could not read the request.',
     'no-such-lab': 'The proxy does not know this lab.',

@@ -42,7 +42,7 @@ export const pt: LabWords = {
     browserIs: (nodes) =>
       `Um cluster simulado de ${nodes === 1 ? 'um nó' : `${nodes} nós`} nesta página: o mesmo CQL, os mesmos erros, tempo virtual.`,
     clusterIs: (engine, nodes) =>
-      `Cassandra ${engine}, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, nesta máquina: tempo real, traces reais, keyspaces só seus.`,
+      `O próprio Cassandra, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, ${engine === 'external' ? 'fora desta página' : 'nesta máquina'}: tempo real, traces reais, keyspaces só seus.`,
     partial: (answering, nodes) => `${answering} de ${nodes} nós respondem.`,
     starting: (answering, nodes) => `O cluster está subindo: ${answering} de ${nodes} nós respondem.`,
     looking: 'Procurando um cluster …',
@@ -96,6 +96,7 @@ export const pt: LabWords = {
     'not-alone':
       'Outras pessoas usam este cluster, ou ele não foi iniciado aqui: nós só param no cluster do navegador.',
     stopping: 'O proxy está sendo encerrado. O comando não foi executado.',
+    'not-in-class': 'Este cluster é da turma: entre primeiro com o seu código.',
     'not-allowed': 'Este laboratório não permite isso.',
     'bad-request': 'O proxy não conseguiu ler o pedido.',
     'no-such-lab': 'O proxy não conhece este laboratório.',

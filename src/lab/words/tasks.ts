@@ -14,6 +14,8 @@ export interface TaskWords {
   check: string;
   checking: string;
   selfCheck: string;
+  /** The learner works on the real cluster. */
+  selfCheckThere: string;
   download: string;
   practice: string;
   practiceFailed: string;
@@ -45,6 +47,8 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Verificando …',
     selfCheck:
       'Autoverificação: seus comandos são executados de novo, neste navegador, num cluster novo. Não é nota oficial.',
+    selfCheckThere:
+      'Autoverificação: seus comandos são executados de novo no cluster real, a partir do início do laboratório. Não é nota oficial.',
     download: 'Baixar a entrega',
     practice: 'Treinar com tarefas novas',
     practiceFailed: 'As tarefas não puderam ser carregadas. Recarregue a página e tente de novo.',
@@ -76,6 +80,8 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Идёт проверка…',
     selfCheck:
       'Самопроверка: ваши команды выполняются заново в этом браузере, на новом кластере. Это не официальная оценка.',
+    selfCheckThere:
+      'Самопроверка: ваши команды выполняются заново на настоящем кластере, с начала лабораторной. Это не официальная оценка.',
     download: 'Скачать работу',
     practice: 'Потренироваться на новых заданиях',
     practiceFailed: 'Задания не удалось загрузить. Обновите страницу и попробуйте снова.',
@@ -106,6 +112,8 @@ export const taskWords: InThree<TaskWords> = {
     checking: 'Checking …',
     selfCheck:
       'A self-check: your statements are run again, in this browser, on a new cluster. It is not an official grade.',
+    selfCheckThere:
+      'A self-check: your statements are run again on the real cluster, from the lab’s beginning. It is not an official grade.',
     download: 'Download your work',
     practice: 'Practise with new tasks',
     practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',

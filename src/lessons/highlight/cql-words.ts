@@ -15,8 +15,8 @@ export const reservedKeywords = words(`
 `);
 
 export const nativeTypes = words(`
-  ascii bigint blob boolean counter date decimal double duration float inet int smallint text time timestamp
-  timeuuid tinyint uuid varchar varint
+  ascii text varchar tinyint smallint int bigint varint counter float double decimal boolean blob inet date
+  time timestamp duration timeuuid uuid
 `);
 
 /** Types that take other types in angle brackets. */

@@ -74,12 +74,13 @@ export function sendToReplicas(
   { nodes, live, handler }: WritePlan,
 ): void {
   const { updates, request } = write;
-  if (live !== nodes) hintThoseDown(world, coordinator, write, { nodes, live, handler });
+  const failure = failureOf(updates);
+  if (live !== nodes && !failure) hintThoseDown(world, coordinator, write, { nodes, live, handler });
   const others =
     live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
   handler.outstanding = others;
   if (others.length < live.length) {
-    const reason = coordinator.failing ?? failureOf(updates);
+    const reason = coordinator.failing ?? failure;
     if (reason) handler.acknowledgeFailure(coordinator, reason);
     else {
       applyMutation(world, coordinator, updates, request);
@@ -87,8 +88,9 @@ export function sendToReplicas(
     }
   }
   if (others.length === 0) return;
-  // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent.
-  if (write.writeType !== 'COUNTER')
+  // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent. Simplified: nor
+  // is there one for what no replica can apply, which Cassandra would try again and again.
+  if (write.writeType !== 'COUNTER' && !failure)
     handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
   let remote: ClusterNode[] | undefined;
   for (const node of others) {
