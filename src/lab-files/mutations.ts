@@ -275,7 +275,7 @@ const ofOutcomes: readonly Mutation[] = [
     text: "(consistency === undefined || (record.action !== 'only' && consistency.includes(record.consistency!))) &&",
     becomes: '',
     breaks: 'consistency levels are not looked at',
-    lab: '04',
+    lab: '03',
   },
   {
     file: grading('kinds/history'),
