@@ -195,7 +195,7 @@ const ofServes: readonly Mutation[] = [
     text: 'if (refusal) return refusal;',
     becomes: '',
     breaks: 'rows that cannot be loaded are passed over',
-    lab: '06',
+    lab: '05',
   },
   {
     file: grading('kinds/serves'),
