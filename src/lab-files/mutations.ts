@@ -383,8 +383,8 @@ const ofChecks: readonly Mutation[] = [
   },
   {
     file: checks('05-key-workshop'),
-    text: '      values: [tram, day]\n      ordered: true\n',
-    becomes: '      values: [tram, day]\n',
+    text: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n      ordered: true\n',
+    becomes: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n',
     breaks: 'an order is left out of a served query',
     lab: '05',
   },
