@@ -195,7 +195,7 @@ const ofServes: readonly Mutation[] = [
     text: 'if (refusal) return refusal;',
     becomes: '',
     breaks: 'rows that cannot be loaded are passed over',
-    lab: '06',
+    lab: '05',
   },
   {
     file: grading('kinds/serves'),
@@ -383,8 +383,8 @@ const ofChecks: readonly Mutation[] = [
   },
   {
     file: checks('05-key-workshop'),
-    text: '      values: [tram, day]\n      ordered: true\n',
-    becomes: '      values: [tram, day]\n',
+    text: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n      ordered: true\n',
+    becomes: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n',
     breaks: 'an order is left out of a served query',
     lab: '05',
   },
