@@ -14,7 +14,7 @@ const pages = [
   'pt/',
   'ru/lessons/',
   'en/lessons/column-family-stores/',
-  'pt/lessons/column-family-stores/',
+  'pt/lessons/column-family-or-table/',
   'ru/lessons/meet-cassandra/',
   'en/glossary/',
   'ru/labs/engine/',

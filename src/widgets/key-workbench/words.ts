@@ -89,7 +89,9 @@ const pt: Words = {
   up: (column) => `Mover ${column} para cima`,
   down: (column) => `Mover ${column} para baixo`,
   turn: (column, order) => `${order}, ordem de ${column}: inverter`,
-  makeStatic: (column, isStatic) => (isStatic ? `${column} é estática: tirar` : `Tornar ${column} estática`),
+  // The word that is seen on the button is heard too.
+  makeStatic: (column, isStatic) =>
+    isStatic ? `STATIC: ${column} é estática; tirar` : `STATIC: tornar ${column} estática`,
   questions: (count) => plural('pt', count, { one: 'pergunta', other: 'perguntas' }),
   tally: (asked, answered) => (asked === 0 ? 'nenhuma feita ainda' : `${answered} de ${asked} com resposta`),
   works: 'Responde:',
@@ -180,7 +182,7 @@ const ru: Words = {
   down: (column) => `Передвинуть ${column} ниже`,
   turn: (column, order) => `${order}, порядок ${column}: перевернуть`,
   makeStatic: (column, isStatic) =>
-    isStatic ? `${column} — статический: отменить` : `Сделать ${column} статическим`,
+    isStatic ? `STATIC: ${column} — статический; отменить` : `STATIC: сделать ${column} статическим`,
   questions: (count) =>
     plural('ru', count, { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' }),
   tally: (asked, answered) => (asked === 0 ? 'ещё ни один не задан' : `ответов: ${answered} из ${asked}`),
