@@ -12,6 +12,7 @@ import { denial } from './denial.ts';
 import type { Limits } from './limits.ts';
 import type { Line } from './line.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
+import { missingKeyspace } from './missing-keyspace.ts';
 import { openPageState, sealPageState } from './page-state.ts';
 import { type Plan, planStatement } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
@@ -128,7 +129,7 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
 }
 
 async function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
-  const missing = plan.kind === 'keyspace' && missingKeyspace(plan, request.sandbox);
+  const missing = missingKeyspace(plan, request.sandbox.own);
   if (missing) return missing;
   const { wire, sandbox } = request;
   const { consistency, serialConsistency, pageState, tracing } = wire;
@@ -143,17 +144,6 @@ async function sendOnce(stage: Stage, request: Request, plan: Plan, session: Cql
     ...(pageState && { pageState: openPageState(pageState, sealKey(stage, sandbox), wire.statement) }),
     ...(tracing && { tracing }),
   });
-}
-
-/**
- * The proxy's role has no permission on what is not there, and Cassandra would say that and not what a learner needs to
- * hear; so this is said here, in the words that Cassandra has for its superuser.
- */
-function missingKeyspace({ statement, keyspace }: Plan, sandbox: Sandbox): ResultSet | undefined {
-  const isChange = statement.kind === 'dropKeyspace' || statement.kind === 'alterKeyspace';
-  if (!isChange || sandbox.own.has(keyspace!)) return undefined;
-  if (statement.ifExists) return { columns: [], rows: [], warnings: [] };
-  throw cqlError({ kind: 'Invalid', message: `Keyspace '${keyspace}' doesn't exist`, statement: '' });
 }
 
 function sealKey({ secret }: Stage, { id }: Sandbox): string {
