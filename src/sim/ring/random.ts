@@ -2,10 +2,8 @@
  * Chance that can be repeated: the same seed gives the same numbers, anywhere (xoshiro128**, D. Blackman and S. Vigna).
  */
 export class Random {
-  #a: number;
-  #b: number;
-  #c: number;
-  #d: number;
+  /** Words of 32 bits: as fields most of them would be objects, and every number drawn would make five. */
+  readonly #words = new Int32Array(4);
 
   constructor(seed: number) {
     let state = seed | 0;
@@ -16,23 +14,20 @@ export class Random {
       mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
       return mixed ^ (mixed >>> 16);
     };
-    this.#a = spread();
-    this.#b = spread();
-    this.#c = spread();
-    this.#d = spread();
+    for (let at = 0; at < 4; at++) this.#words[at] = spread();
   }
 
   /** A whole number of 32 bits, not negative. */
   uint32(): number {
-    const scrambled = Math.imul(rotate(Math.imul(this.#b, 5), 7), 9);
-    const shifted = this.#b << 9;
-    this.#c ^= this.#a;
-    this.#d ^= this.#b;
-    this.#b ^= this.#c;
-    this.#a ^= this.#d;
-    this.#c ^= shifted;
-    this.#d = rotate(this.#d, 11);
-    return scrambled >>> 0;
+    const words = this.#words;
+    const [a, b] = [words[0]!, words[1]!];
+    const c = words[2]! ^ a;
+    const d = words[3]! ^ b;
+    words[0] = a ^ d;
+    words[1] = b ^ c;
+    words[2] = c ^ (b << 9);
+    words[3] = rotate(d, 11);
+    return Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
   }
 
   /** From 0 to just below 1. */
