@@ -96,17 +96,17 @@ async function perform(stage: Stage, request: Request, plan: Plan): Promise<Done
 async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const { sandbox, wire } = request;
   // A connection that is not there yet, or has another keyspace in use, is no part of the statement's time.
+  const client = () => sandbox.client(request.keyspace, request.node);
   const session =
-    plan.kind === 'keyspace'
-      ? stage.provisioner.session
-      : plan.kind === 'use'
-        ? undefined
-        : await sandbox.client(request.keyspace, request.node);
+    plan.kind === 'keyspace' ? stage.provisioner.session : plan.kind === 'use' ? undefined : await client();
   request.sent?.();
   const start = performance.now();
   const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
     session
-      ? patiently(sandbox, () => sendOnce(stage, request, plan, session))
+      ? patiently(sandbox, async () =>
+          // Asked for each time: of many learners the oldest connections are closed, and this one may be among them.
+          sendOnce(stage, request, plan, plan.kind === 'keyspace' ? session : await client()),
+        )
       : sandbox.use(plan.keyspace!, request.node),
   );
   const ms = performance.now() - start;
