@@ -93,7 +93,7 @@ function tellOfCluster(link: ClusterLink): () => void {
     const line =
       status.state !== 'none'
         ? `${said[status.state]}: ${status.nodes.filter(({ answers }) => answers).length} of ${status.nodes.length} nodes (${status.engine}).`
-        : 'No Cassandra cluster: everything but the labs works. npm run cluster -- up --nodes 3 starts one.';
+        : 'No Cassandra cluster: labs run in the browser. npm run cluster -- up --nodes 3 starts a real one.';
     if (line !== last) console.log(line);
     last = line;
   };

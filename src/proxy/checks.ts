@@ -60,16 +60,21 @@ export class Checks {
       if (lab.faults === 'nodes' && !(await options.mayFault()))
         throw new RefusedRun({ refused: 'not-alone' });
       const restore = lab.faults === 'nodes' ? await allUp(ground) : async () => {};
+      // One that took too long goes on behind its deadline: its next statement would fall among the next check's.
+      let isOver = false;
       try {
         return await withinDeadline(deadlineMs[lab.faults], '', () =>
           grade(compiled, answer, {
             engine: 'cassandra',
             // Hidden data tell whether an answer is general, and that is the same on either engine.
             open: async (seed, isHidden) =>
-              isHidden ? openEmbeddedBench(lab.nodes, seed) : new WatchedBench(ground, isGone),
+              isHidden
+                ? openEmbeddedBench(lab.nodes, seed)
+                : new WatchedBench(ground, () => isOver || (isGone?.() ?? false)),
           }),
         );
       } finally {
+        isOver = true;
         await restore();
       }
     }, options.told);
@@ -93,15 +98,15 @@ export class Checks {
 }
 
 class WatchedBench extends CassandraBench {
-  readonly #isGone: (() => boolean) | undefined;
+  readonly #isGone: () => boolean;
 
-  constructor(ground: SandboxGround, isGone: (() => boolean) | undefined) {
+  constructor(ground: SandboxGround, isGone: () => boolean) {
     super(ground);
     this.#isGone = isGone;
   }
 
   override execute(...args: Parameters<CassandraBench['execute']>): ReturnType<CassandraBench['execute']> {
-    if (this.#isGone?.()) throw new NobodyWaits();
+    if (this.#isGone()) throw new NobodyWaits();
     return super.execute(...args);
   }
 }
