@@ -20,7 +20,7 @@ export function judgeOf(lab: string): string {
   return `judge of ${lab}`;
 }
 
-function isJudge(learner: string | undefined): boolean {
+export function isJudge(learner: string | undefined): boolean {
   return learner?.startsWith(judgeOf('')) ?? false;
 }
 
