@@ -2,6 +2,7 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
+import { chunkGroups } from './src/build/chunk-groups.ts';
 import { chunkName } from './src/build/chunk-name.ts';
 import { ringside } from './src/build/integration.ts';
 import { themeScriptHash } from './src/build/theme-script.ts';
@@ -38,6 +39,12 @@ export default defineConfig({
   vite: {
     plugins: [
       {
+        // Files that go together may export to others what only a part of them needs.
+        name: 'grouped-chunks',
+        applyToEnvironment: ({ name }) => name === 'client',
+        options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+      },
+      {
         // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
         name: 'plain-import',
         enforce: 'pre',
@@ -57,6 +64,17 @@ export default defineConfig({
         },
       },
     },
-    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: chunkName } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              chunkFileNames: chunkName,
+              codeSplitting: { groups: [{ name: chunkGroups(), includeDependenciesRecursively: false }] },
+            },
+          },
+        },
+      },
+    },
   },
 });

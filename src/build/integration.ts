@@ -1,13 +1,15 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
-// each page's own policy, the search index.
+// each page's own policy and the files it will ask for, the search index.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../i18n/strings.ts';
 import { tightenPolicy } from './policy.ts';
+import { preloadIslands, staticImports } from './preload.ts';
 
 /** Slides say what their lessons say: searching them would find everything twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
@@ -21,9 +23,19 @@ export function ringside(): AstroIntegration {
         addClientDirective({ name: 'seen', entrypoint: './src/build/seen.ts' });
       },
       'astro:build:done': async ({ dir, logger }) => {
+        const scripts = new Map(
+          globSync('_/*.js', { cwd: dir }).map((file) => [
+            basename(file),
+            staticImports(readFileSync(new URL(file, dir), 'utf8')),
+          ]),
+        );
         for (const file of globSync('**/*.html', { cwd: dir })) {
           const page = new URL(file, dir);
-          writeFileSync(page, tightenPolicy(readFileSync(page, 'utf8')));
+          const html = tightenPolicy(readFileSync(page, 'utf8'));
+          writeFileSync(
+            page,
+            preloadIslands(html, [...scripts.keys()], (script) => scripts.get(script) ?? []),
+          );
         }
         const { index } = await pagefind.createIndex({});
         if (!index) throw new Error('Pagefind did not start');
