@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { chunkGroups } from './src/build/chunk-groups.ts';
 import { chunkName } from './src/build/chunk-name.ts';
 import { ringside } from './src/build/integration.ts';
+import { splitEditor } from './src/build/split-editor.ts';
 import { themeScriptHash } from './src/build/theme-script.ts';
 import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
 import { lessonShape } from './src/lessons/shape.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [
+      splitEditor(),
       {
         // Files that go together may export to others what only a part of them needs.
         name: 'grouped-chunks',

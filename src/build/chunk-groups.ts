@@ -44,10 +44,7 @@ export function chunkGroups(root = process.cwd()) {
 }
 
 /** A module goes with the first head that it is behind, where no way leads to it but past that head. */
-export function groupModules(
-  heads: readonly Head[],
-  moduleOf: ModuleOf,
-): Map<string, string> {
+export function groupModules(heads: readonly Head[], moduleOf: ModuleOf): Map<string, string> {
   const names = new Map<string, string>();
   const users = usersOf(moduleOf);
   for (const { name, path, isFetchedBy } of heads) {
@@ -67,9 +64,7 @@ export function groupModules(
     if (isEntry || dynamicImporters.length === 0) return false;
     seen.add(user);
     return dynamicImporters.every((from) =>
-      [...users(from)].every(
-        (other) => past.has(other) || seen.has(other) || isAfter(other, past, seen),
-      ),
+      [...users(from)].every((other) => past.has(other) || seen.has(other) || isAfter(other, past, seen)),
     );
   }
 }

@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../i18n/strings.ts';
+import { joinStyles } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadIslands, staticImports } from './preload.ts';
 
@@ -31,7 +32,10 @@ export function ringside(): AstroIntegration {
         );
         for (const file of globSync('**/*.html', { cwd: dir })) {
           const page = new URL(file, dir);
-          const html = tightenPolicy(readFileSync(page, 'utf8'));
+          const html = joinStyles(tightenPolicy(readFileSync(page, 'utf8')), {
+            read: (sheet) => readFileSync(new URL(`_/${sheet}`, dir), 'utf8'),
+            write: (sheet, text) => writeFileSync(new URL(`_/${sheet}`, dir), text),
+          });
           writeFileSync(
             page,
             preloadIslands(html, [...scripts.keys()], (script) => scripts.get(script) ?? []),

@@ -3,6 +3,7 @@
 import type { ErrorRecord } from '#values/cql-error.ts';
 import type { SandboxWords } from './sandbox/sandbox-words.ts';
 import type { ViewWords } from './view/view-words.ts';
+import type { TaskWords } from './words/task-words.ts';
 
 export interface LabWords {
   /** Parts of the page, and the tabs of a phone. */
@@ -97,6 +98,7 @@ export interface PageWords {
   lab: LabWords;
   view: ViewWords;
   sandbox: SandboxWords;
+  tasks: TaskWords;
 }
 
 /** What to say of an error that no Cassandra has written: undefined where one has. */
