@@ -25,6 +25,8 @@ const heads: readonly Head[] = [
   { name: 'Lab', path: 'src/lab/Lab.svelte' },
   { name: 'session', path: 'src/session/embedded.ts', isFetchedBy: 'src/lab/Lab.svelte' },
   { name: 'cluster', path: 'src/sim/cluster/simulated-cluster.ts', isFetchedBy: 'src/lab/Lab.svelte' },
+  { name: 'script', path: 'src/cql/split-script.ts' },
+  { name: 'browser-engine', path: 'src/lab/engine/browser-engine.ts', isFetchedBy: 'src/lab/Lab.svelte' },
 ];
 
 /** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */

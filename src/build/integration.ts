@@ -10,7 +10,7 @@ import * as pagefind from 'pagefind';
 import { assertLevel } from '../i18n/strings.ts';
 import { joinStyles } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
-import { preloadIslands, staticImports } from './preload.ts';
+import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
 
 /** Slides say what their lessons say: searching them would find everything twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
@@ -24,21 +24,28 @@ export function ringside(): AstroIntegration {
         addClientDirective({ name: 'seen', entrypoint: './src/build/seen.ts' });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const scripts = new Map(
+        const code = new Map(
           globSync('_/*.js', { cwd: dir }).map((file) => [
             basename(file),
-            staticImports(readFileSync(new URL(file, dir), 'utf8')),
+            readFileSync(new URL(file, dir), 'utf8'),
           ]),
         );
+        const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
+        const sheets = {
+          read: (sheet: string) => readFileSync(new URL(`_/${sheet}`, dir), 'utf8'),
+          write: (sheet: string, text: string) => writeFileSync(new URL(`_/${sheet}`, dir), text),
+          hasText: (html: string, text: string) =>
+            html.includes(text) ||
+            [...reachable(html, (file) => namedScripts(code.get(file) ?? ''))].some((file) =>
+              code.get(file)?.includes(text),
+            ),
+        };
         for (const file of globSync('**/*.html', { cwd: dir })) {
           const page = new URL(file, dir);
-          const html = joinStyles(tightenPolicy(readFileSync(page, 'utf8')), {
-            read: (sheet) => readFileSync(new URL(`_/${sheet}`, dir), 'utf8'),
-            write: (sheet, text) => writeFileSync(new URL(`_/${sheet}`, dir), text),
-          });
+          const html = joinStyles(tightenPolicy(readFileSync(page, 'utf8')), sheets);
           writeFileSync(
             page,
-            preloadIslands(html, [...scripts.keys()], (script) => scripts.get(script) ?? []),
+            preloadIslands(html, [...imports.keys()], (script) => imports.get(script) ?? []),
           );
         }
         const { index } = await pagefind.createIndex({});
