@@ -50,6 +50,11 @@ export default defineConfig({
         // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
         name: 'plain-import',
         enforce: 'pre',
+        // Nor need every file carry lists for a helper that does not read them. Astro's own setting comes after ours.
+        configResolved(config) {
+          const none = { polyfill: false, resolveDependencies: () => [] };
+          for (const { build } of [config, ...Object.values(config.environments)]) build.modulePreload = none;
+        },
         load: (id) =>
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },

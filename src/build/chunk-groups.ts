@@ -25,7 +25,6 @@ const heads: readonly Head[] = [
   { name: 'Lab', path: 'src/lab/Lab.svelte' },
   { name: 'session', path: 'src/session/embedded.ts', isFetchedBy: 'src/lab/Lab.svelte' },
   { name: 'cluster', path: 'src/sim/cluster/simulated-cluster.ts', isFetchedBy: 'src/lab/Lab.svelte' },
-  { name: 'script', path: 'src/cql/split-script.ts' },
   { name: 'browser-engine', path: 'src/lab/engine/browser-engine.ts', isFetchedBy: 'src/lab/Lab.svelte' },
 ];
 

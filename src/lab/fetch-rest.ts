@@ -17,7 +17,7 @@ export async function fetchRest(desk: Desk, hasTasks: boolean): Promise<void> {
 
 function partsOf({ base, language }: Desk): (() => Promise<unknown>)[] {
   return [
-    () => import('./editor/editing.ts'),
+    () => import('./editor/make-editor.ts').then(({ fetchEditing }) => fetchEditing()),
     () => import('#cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
     () => import('./editor/place-of-error.ts'),
     () => import('./advise-entry.ts'),

@@ -37,6 +37,9 @@ export interface CqlEditor {
   destroy(): void;
 }
 
+/** What those need who write. */
+export const fetchEditing = () => import('./editing.ts');
+
 export function makeEditor(options: EditorOptions): CqlEditor {
   const { host, text, selection, label, phrases, onText } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -49,7 +52,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   const write = () => {
     if (isWriting) return;
     isWriting = true;
-    void import('./editing.ts').then(
+    void fetchEditing().then(
       ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options, () => isLeaving)) }),
       () => {
         // Asked for again with the next touch; letters can be typed without it.
