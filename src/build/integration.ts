@@ -1,15 +1,15 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
-// each page's own policy and styles, the search index.
+// each page's own policy and the files it will ask for, the search index.
 
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../i18n/strings.ts';
-import { mergeStyles } from './merge-styles.ts';
+import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
+import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
 
 /** Slides say what their lessons say: searching them would find everything twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
@@ -23,9 +23,7 @@ export function ringside(): AstroIntegration {
         addClientDirective({ name: 'seen', entrypoint: './src/build/seen.ts' });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const pages = globSync('**/*.html', { cwd: dir }).map((file) => new URL(file, dir));
-        for (const page of pages) writeFileSync(page, tightenPolicy(readFileSync(page, 'utf8')));
-        mergeStylesOf(pages, new URL('_/', dir));
+        finishPages(dir);
         const { index } = await pagefind.createIndex({});
         if (!index) throw new Error('Pagefind did not start');
         const { page_count } = await index.addDirectory({ path: fileURLToPath(dir), glob: searched });
@@ -37,19 +35,30 @@ export function ringside(): AstroIntegration {
   };
 }
 
-/** What no page asks for any more is not shipped. */
-function mergeStylesOf(pages: readonly URL[], assets: URL): void {
-  const fileOf = (href: string) => new URL(basename(href), assets);
+/** Each page's policy, its styles in few files, and links to what it will ask for. */
+function finishPages(dir: URL): void {
+  const asset = (file: string) => new URL(`_/${file}`, dir);
+  const code = new Map(
+    globSync('*.js', { cwd: asset('') }).map((file) => [file, readFileSync(asset(file), 'utf8')] as const),
+  );
+  const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
+  const named = new Map([...code].map(([file, text]) => [file, namedScripts(text)]));
   const asked = new Set<string>();
-  for (const page of pages) {
-    const { html, file } = mergeStyles(readFileSync(page, 'utf8'), (href) =>
-      readFileSync(fileOf(href), 'utf8'),
+  for (const file of globSync('**/*.html', { cwd: dir })) {
+    const page = new URL(file, dir);
+    const html = tightenPolicy(readFileSync(page, 'utf8'));
+    const scripts = reachable(html, (script) => named.get(script) ?? []);
+    const joined = joinStyles(html, {
+      read: (sheet) => readFileSync(asset(sheet), 'utf8'),
+      write: (sheet, text) => writeFileSync(asset(sheet), text),
+      hasText: (text) =>
+        html.includes(text) || [...scripts].some((script) => code.get(script)?.includes(text)),
+    });
+    for (const sheet of sheetsOf(joined)) asked.add(sheet);
+    writeFileSync(
+      page,
+      preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
     );
-    for (const [, href] of html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g))
-      asked.add(basename(href!));
-    if (!file) continue;
-    writeFileSync(page, html);
-    if (!existsSync(fileOf(file.href))) writeFileSync(fileOf(file.href), file.css);
   }
-  for (const name of globSync('*.css', { cwd: assets })) if (!asked.has(name)) rmSync(new URL(name, assets));
+  for (const sheet of globSync('*.css', { cwd: asset('') })) if (!asked.has(sheet)) rmSync(asset(sheet));
 }
