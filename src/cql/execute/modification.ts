@@ -25,6 +25,7 @@ import { UpdateParameters } from '../operations/update-parameters.ts';
 import { nullSlice } from '../restrictions/clustering-bounds.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import { seldom } from '../seldom.ts';
+import { checkKey } from './check-key.ts';
 import type { Attributes } from './modification-attributes.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
@@ -156,6 +157,7 @@ export class Modification implements Prepared {
     const ttl = this.attributes.ttl(this.table, options);
     const parameters = new UpdateParameters(coordinator, options, timestamp, ttl);
     for (const key of keys) {
+      checkKey(this.table, key);
       const draft = this.#draft(key);
       const current = fetched?.get(toHex(key));
       if (clusterings !== undefined) {

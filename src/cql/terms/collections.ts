@@ -86,6 +86,8 @@ export function prepareSet(term: ListTerm, receiver: Receiver, context: PrepareC
   return build(type, parts, (values) => {
     if (values.includes(unset)) return unset;
     const sorted = withoutNulls(values).sort(compare);
+    // A tree compares its only element with itself, and may fail at that.
+    if (sorted.length === 1) compare(sorted[0]!, sorted[0]!);
     return packCollection(sorted.filter((part, at) => at === 0 || compare(sorted[at - 1]!, part) !== 0));
   });
 }
@@ -117,14 +119,15 @@ export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareCo
     const flat = withoutNulls(found);
     const order = Array.from({ length: flat.length / 2 }, (_, at) => at);
     order.sort((a, b) => compare(flat[2 * a]!, flat[2 * b]!));
-    // Of equal keys the last value counts.
-    const kept = order.filter(
-      (place, at) => at === order.length - 1 || compare(flat[2 * place]!, flat[2 * order[at + 1]!]!) !== 0,
-    );
-    return packCollection(
-      kept.flatMap((place) => [flat[2 * place]!, flat[2 * place + 1]!]),
-      kept.length,
-    );
+    // Of equal keys the first stays, with the value of the last (java.util.TreeMap).
+    const kept: Uint8Array[] = [];
+    for (const place of order) {
+      const key = flat[2 * place]!;
+      if (kept.length > 0 && compare(kept.at(-2)!, key) === 0) kept.pop();
+      else kept.push(key);
+      kept.push(flat[2 * place + 1]!);
+    }
+    return packCollection(kept, kept.length / 2);
   });
 }
 
