@@ -7,7 +7,7 @@ import { type PrepareContext, type Receiver, type Unset, unset } from '../execut
 import type { Assignability } from '../functions/function.ts';
 import type { ListTerm, MapTerm, Term } from '../syntax.ts';
 import { classCast } from '../types/class-cast.ts';
-import { packCollection } from '../types/pack.ts';
+import { packCollection, sortEntries } from '../types/pack.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
 import { assignability, prepareTerm } from './prepare-term.ts';
@@ -116,17 +116,7 @@ export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareCo
   const compare = comparatorOf(type.key);
   return build(type, parts, (found) => {
     if (found.includes(unset)) return unset;
-    const flat = withoutNulls(found);
-    const order = Array.from({ length: flat.length / 2 }, (_, at) => at);
-    order.sort((a, b) => compare(flat[2 * a]!, flat[2 * b]!));
-    // Of equal keys the first stays, with the value of the last (java.util.TreeMap).
-    const kept: Uint8Array[] = [];
-    for (const place of order) {
-      const key = flat[2 * place]!;
-      if (kept.length > 0 && compare(kept.at(-2)!, key) === 0) kept.pop();
-      else kept.push(key);
-      kept.push(flat[2 * place + 1]!);
-    }
+    const kept = sortEntries(withoutNulls(found), compare);
     return packCollection(kept, kept.length / 2);
   });
 }
