@@ -140,13 +140,13 @@ const pt: Words = {
 };
 
 const ru: Words = {
-  preset: 'История',
+  preset: 'Сюжет',
   presets: {
     lecture: 'Три версии, ALL',
     quorum: 'QUORUM одну не тронет',
     unasked: 'Новейшую не спросили',
     tombstone: 'Победил tombstone',
-    agree: 'Копии равны',
+    agree: 'Одинаковые копии',
   },
   knobs: {
     nodes: 'Узлы',
@@ -163,14 +163,14 @@ const ru: Words = {
   },
   guess: { question: 'Что получит клиент?', noRow: 'Строки не будет' },
   rounds: {
-    label: 'Чтение, круг за кругом',
+    label: 'Чтение, обмен за обменом',
     first: '1. Данные и дайджесты',
     full: '2. Полные данные',
     repair: '3. Исправление',
     answer: 'Ответ',
     data: 'данные',
     digest: 'дайджест',
-    equal: 'равны',
+    equal: 'совпали',
     differ: 'расходятся',
     notNeeded: 'не понадобилось',
     wins: 'побеждает',
@@ -184,7 +184,7 @@ const ru: Words = {
     first: 'Сначала',
     full: 'Потом',
     repaired: 'исправлена',
-    notAsked: 'не спрошен',
+    notAsked: 'не спрашивали',
     coordinator: 'координатор',
     none: 'ничего',
     noReplica: 'не реплика',
@@ -208,7 +208,7 @@ const ru: Words = {
       quorum: 'Кого не спросили, того и не исправили.',
       unasked: 'Самое новое значение есть, но того, у кого оно, никто не спросил.',
       tombstone: 'У удаления тоже есть метка времени: если она больше всех, строка исчезает везде.',
-      agree: 'Дайджесты равны: хватило одного круга, и записывать ничего не пришлось.',
+      agree: 'Дайджесты совпали: хватило одного обмена, и записывать ничего не пришлось.',
     },
     left: (names, count) =>
       count === 1
@@ -222,7 +222,7 @@ const en: Words = {
   presets: {
     lecture: 'Three versions, ALL',
     quorum: 'QUORUM leaves one',
-    unasked: 'The newest not asked',
+    unasked: 'The newest is not asked',
     tombstone: 'A tombstone wins',
     agree: 'Equal copies',
   },
@@ -265,7 +265,7 @@ const en: Words = {
     notAsked: 'not asked',
     coordinator: 'coordinator',
     none: 'nothing',
-    noReplica: 'no replica',
+    noReplica: 'not a replica',
   },
   drawing: {
     ring: (names) => `Ring of nodes, clockwise: ${names}.`,
