@@ -54,6 +54,7 @@ export interface Words {
   };
   says: {
     start: (at: { copies: string; node: string; level: string }) => string;
+    /** Parts of one sentence, whose first letter is made large afterwards. */
     copy: (at: { node: string; value: string; timestamp: number }) => string;
     tombstone: (at: { node: string; timestamp: number }) => string;
     nothing: (at: { node: string }) => string;
@@ -198,9 +199,9 @@ const ru: Words = {
   says: {
     start: ({ copies, node, level }) =>
       `${copies} Клиент прочитает этот ключ на уровне ${level} через ${node}.`,
-    copy: ({ node, value, timestamp }) => `На ${node} — ${value}, метка времени ${timestamp}`,
-    tombstone: ({ node, timestamp }) => `На ${node} — tombstone, метка времени ${timestamp}`,
-    nothing: ({ node }) => `На ${node} ничего нет`,
+    copy: ({ node, value, timestamp }) => `на ${node} — ${value}, метка времени ${timestamp}`,
+    tombstone: ({ node, timestamp }) => `на ${node} — tombstone, метка времени ${timestamp}`,
+    nothing: ({ node }) => `на ${node} ничего нет`,
     same: ({ names, value, timestamp }) =>
       `На всех репликах, ${names}, — ${value}, метка времени ${timestamp}.`,
     ends: {
