@@ -54,7 +54,7 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(question(4)).toContainText('Refused:');
   await page.keyboard.press('End');
   await expect(says).toContainText('3 of 6 questions are answered with this key.');
-  await expect(widget.getByText('You said 3, and so it is.')).toBeVisible();
+  await expect(widget.getByText('You said 3, and you were right.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(question(6)).toContainText('declared order in the PRIMARY KEY');
 });

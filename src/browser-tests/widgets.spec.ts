@@ -68,7 +68,7 @@ test('consistency playground: two of three are down, and then one is', async ({ 
   await press(widget, 'Refused at once');
   await page.keyboard.press('End');
   await expect(said(widget)).toContainText('Unavailable');
-  await expect(widget.getByText('and so it is')).toBeAttached();
+  await expect(widget.getByText('and you were right')).toBeAttached();
   const n2 = widget.getByRole('combobox', { name: 'N2' });
   await n2.focus();
   await n2.selectOption('up');
@@ -125,7 +125,7 @@ test('two views: a late track, both sides by the arrow keys, tombstones on deman
   await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(said(widget)).toContainText('at place 3 of 7, though it came last');
-  await expect(widget.getByText('and so it is')).toBeAttached();
+  await expect(widget.getByText('and you were right')).toBeAttached();
 
   const rows = widget.locator('tbody [data-row]');
   await rows.first().focus();

@@ -10,6 +10,7 @@ import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'md
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { cellsOf, setupFile } from './cells.ts';
+import { holdDashes } from './hold-dashes.ts';
 import { listOf, readOptions } from './options.ts';
 import {
   attribute,
@@ -53,6 +54,7 @@ export function shapeLesson(root: Root, folder: string): void {
   const parts = cutSections(root).map((section, index) => makePart(section, index, folder));
   const answers = quizzes.map(makeAnswer);
   root.children = [...islands, ...parts, ...(answers.length > 0 ? [element('Answers', {}, answers)] : [])];
+  holdDashes(root);
 }
 
 /**

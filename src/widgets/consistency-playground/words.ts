@@ -205,7 +205,7 @@ const pt: Words = {
 };
 
 const ru: Words = {
-  preset: 'История',
+  preset: 'Сюжет',
   presets: {
     quorum: 'QUORUM',
     'one-down': 'Один недоступен',

@@ -166,7 +166,7 @@ const pt: Words = {
 const ru: Words = {
   preset: 'Таблица',
   presets: {
-    albums: 'По песне',
+    albums: 'По треку',
     tracks: 'По альбому',
     short: 'Потерянные строки',
     plays: 'Растущая партиция',
@@ -273,7 +273,7 @@ const en: Words = {
   nothing: 'none',
   up: (column) => `Move ${column} up`,
   down: (column) => `Move ${column} down`,
-  turn: (column, order) => `${order}, order of ${column}: turn round`,
+  turn: (column, order) => `${order}, order of ${column}: reverse it`,
   makeStatic: (column, isStatic) => (isStatic ? `${column} is static: undo` : `Make ${column} static`),
   questions: (count) => plural('en', count, { one: 'question', other: 'questions' }),
   tally: (asked, answered) => (asked === 0 ? 'none asked yet' : `${answered} of ${asked} answered`),

@@ -166,7 +166,7 @@ describe('frames', () => {
     const ends = (change: Partial<SpreadSetup>) =>
       spreadNarrations('en', countAtOnce({ ...users, ...change })).at(-1);
     expect(ends({})).toContain('begin with the same bytes');
-    expect(ends({ kind: 'uuids' })).toContain('drawn by lot');
+    expect(ends({ kind: 'uuids' })).toContain('random to begin with');
     expect(ends({ kind: 'uuids', seed: 9 })).not.toBe(ends({ kind: 'uuids' }));
     expect(ends({ prefix: '9' })).not.toBe(ends({}));
     expect(ends({ nodes: 8 })).not.toBe(ends({}));

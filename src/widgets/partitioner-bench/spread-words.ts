@@ -91,7 +91,7 @@ const pt: SpreadWords = {
     byOrder: 'Chaves vizinhas em ordem são vizinhas no anel.',
     hot: ({ node, key, share }) =>
       `${node} é o dono de ${key}, que sozinha traz ${share}. As chaves estão repartidas por igual; as requisições, não.`,
-    tooFew: 'São poucas chaves: o acaso não tem como se compensar.',
+    tooFew: 'Com tão poucas chaves, o acaso não se compensa.',
     slower: 'Reparte tão bem quanto o Murmur3, mas o MD5 custa mais tempo.',
   },
 };
@@ -119,7 +119,7 @@ const ru: SpreadWords = {
         names: `от ${first} до ${last}`,
         days: `дни от ${first} до ${last}, как текст`,
         numbers: `числа от ${first} до ${last}, как \`int\``,
-        uuids: `UUID по жребию, например ${first}`,
+        uuids: `случайные UUID, например ${first}`,
       }[kind];
       const load = requests
         ? ` К ним ${requests}, и очень неравных: на ${first} приходится ${hot}, на второй ключ — вдвое меньше.`
@@ -131,7 +131,7 @@ const ru: SpreadWords = {
     allOnOne: ({ partitioner, node, isSkewed }) =>
       `**${names[partitioner]}**: ${isSkewed ? 'все запросы попадают' : 'все ключи попадают'} на ${node}, остальные узлы пусты.`,
     sameStart: 'Первые байты у всех ключей одни и те же, поэтому ключи ложатся на один участок кольца.',
-    byLot: 'Партиционер тут ни при чём: байты этих ключей и так выбраны жребием.',
+    byLot: 'Партиционер тут ни при чём: байты этих ключей и без него случайны.',
     byOrder: 'Соседи по порядку остаются соседями на кольце.',
     hot: ({ node, key, share }) =>
       `${node} владеет ключом ${key}, а на него одного приходится ${share}. Ключи разделены поровну, запросы — нет.`,
@@ -156,14 +156,14 @@ const en: SpreadWords = {
   counting: 'The keys are going through the three partitioners.',
   took: (ms) => `Three partitioners, ${ms} ms in this browser.`,
   guess: ({ isSkewed }) =>
-    `Murmur3: how many more ${isSkewed ? 'requests' : 'keys'} has the fullest node than the emptiest?`,
+    `Murmur3: how many more ${isSkewed ? 'requests' : 'keys'} does the fullest node have than the emptiest?`,
   says: {
     keys: ({ kind, keys, nodes, first, last, fair, requests, hot }) => {
       const which = {
         names: `${first} to ${last}`,
         days: `the days ${first} to ${last}, as text`,
         numbers: `the numbers ${first} to ${last}, as \`int\``,
-        uuids: `UUIDs by lot, such as ${first}`,
+        uuids: `random UUIDs, such as ${first}`,
       }[kind];
       const load = requests
         ? ` There are ${requests} for them, far from even: ${first} gets ${hot}, the second key half of that.`
@@ -175,11 +175,11 @@ const en: SpreadWords = {
     allOnOne: ({ partitioner, node, isSkewed }) =>
       `**${names[partitioner]}**: ${isSkewed ? 'all requests go' : 'all keys go'} to ${node}; the other nodes stand empty.`,
     sameStart: 'All the keys begin with the same bytes, so they fall on one stretch of the ring.',
-    byLot: 'That is no merit of the partitioner: the bytes of these keys were drawn by lot already.',
+    byLot: 'The partitioner deserves no credit: the bytes of these keys were random to begin with.',
     byOrder: 'Neighbours in order stay neighbours on the ring.',
     hot: ({ node, key, share }) =>
       `${node} owns ${key}, which alone brings ${share}. The keys are shared out evenly; the requests are not.`,
-    tooFew: 'These are few keys: chance has nothing to even out with.',
+    tooFew: 'With so few keys, chance has no room to even out.',
     slower: 'It spreads as well as Murmur3, but MD5 takes more time.',
   },
 };

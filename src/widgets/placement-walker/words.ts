@@ -307,7 +307,7 @@ const ru: Words = {
         `${node} получает копию: в стойке ${rack}${datacenter === undefined ? '' : ` дата-центра ${datacenter}`} ещё ни одной не было.`,
       'rack-again': ({ node, rack, datacenter, racks, wanted }) =>
         `${node} получает копию, хотя в ${rack} она уже есть: ${datacenter === undefined ? '' : `в ${datacenter} `}на ${copiesRuTo(wanted)} всего ${plural('ru', racks, { one: 'стойка', few: 'стойки', many: 'стоек', other: 'стойки' })}.`,
-      'already-replica': ({ node }) => `Снова ${node}, другим токеном: второй копии узел не держит.`,
+      'already-replica': ({ node }) => `Снова ${node}, на другом токене: вторую копию узел не хранит.`,
       'rack-seen': ({ node, rack, datacenter }) =>
         `${node} пропускаем: в стойке ${rack}${datacenter === undefined ? '' : ` дата-центра ${datacenter}`} копия уже есть, а другая стойка ещё ждёт свою.`,
       'datacenter-full': ({ node, datacenter }) =>
@@ -394,7 +394,7 @@ const en: Words = {
       'already-replica': 'has a copy already',
       'rack-seen': 'skipped: rack has one',
       'datacenter-full': 'skipped: data centre full',
-      'datacenter-unused': 'skipped: none asked there',
+      'datacenter-unused': 'skipped: none asked for',
     },
     ahead: 'still ahead',
     unmet: 'never met',

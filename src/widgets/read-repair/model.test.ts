@@ -137,7 +137,7 @@ describe('frames', () => {
     expect(drawingAt('en', swapped, 99).marks).not.toEqual(drawingAt('en', play, 99).marks);
     const lines = narrations('en', setups.lecture, swapped).map(plainText);
     expect(lines[1]).toContain('asks N3');
-    expect(lines.join(' ')).toContain('the digest of N4');
+    expect(lines.join(' ')).toContain('the digest from N4');
   });
 
   test('are the same on the way forward and on the way back', () => {

@@ -48,7 +48,7 @@ function tellCopies(language: Language, holders: readonly NodeState[]): string {
       ? says.tombstone({ node, timestamp })
       : says.copy({ node, value: code(value), timestamp });
   });
-  return `${said.join('; ')}.`;
+  return `${said.join('; ')}.`.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** A frame may hold several strokes: all are told, but for those that are no news. */

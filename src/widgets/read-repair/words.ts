@@ -54,6 +54,7 @@ export interface Words {
   };
   says: {
     start: (at: { copies: string; node: string; level: string }) => string;
+    /** Parts of one sentence, whose first letter is made large afterwards. */
     copy: (at: { node: string; value: string; timestamp: number }) => string;
     tombstone: (at: { node: string; timestamp: number }) => string;
     nothing: (at: { node: string }) => string;
@@ -140,13 +141,13 @@ const pt: Words = {
 };
 
 const ru: Words = {
-  preset: 'История',
+  preset: 'Сюжет',
   presets: {
     lecture: 'Три версии, ALL',
     quorum: 'QUORUM одну не тронет',
     unasked: 'Новейшую не спросили',
     tombstone: 'Победил tombstone',
-    agree: 'Копии равны',
+    agree: 'Одинаковые копии',
   },
   knobs: {
     nodes: 'Узлы',
@@ -163,14 +164,14 @@ const ru: Words = {
   },
   guess: { question: 'Что получит клиент?', noRow: 'Строки не будет' },
   rounds: {
-    label: 'Чтение, круг за кругом',
+    label: 'Чтение, обмен за обменом',
     first: '1. Данные и дайджесты',
     full: '2. Полные данные',
     repair: '3. Исправление',
     answer: 'Ответ',
     data: 'данные',
     digest: 'дайджест',
-    equal: 'равны',
+    equal: 'совпали',
     differ: 'расходятся',
     notNeeded: 'не понадобилось',
     wins: 'побеждает',
@@ -184,7 +185,7 @@ const ru: Words = {
     first: 'Сначала',
     full: 'Потом',
     repaired: 'исправлена',
-    notAsked: 'не спрошен',
+    notAsked: 'не спрашивали',
     coordinator: 'координатор',
     none: 'ничего',
     noReplica: 'не реплика',
@@ -198,9 +199,9 @@ const ru: Words = {
   says: {
     start: ({ copies, node, level }) =>
       `${copies} Клиент прочитает этот ключ на уровне ${level} через ${node}.`,
-    copy: ({ node, value, timestamp }) => `На ${node} — ${value}, метка времени ${timestamp}`,
-    tombstone: ({ node, timestamp }) => `На ${node} — tombstone, метка времени ${timestamp}`,
-    nothing: ({ node }) => `На ${node} ничего нет`,
+    copy: ({ node, value, timestamp }) => `на ${node} — ${value}, метка времени ${timestamp}`,
+    tombstone: ({ node, timestamp }) => `на ${node} — tombstone, метка времени ${timestamp}`,
+    nothing: ({ node }) => `на ${node} ничего нет`,
     same: ({ names, value, timestamp }) =>
       `На всех репликах, ${names}, — ${value}, метка времени ${timestamp}.`,
     ends: {
@@ -208,7 +209,7 @@ const ru: Words = {
       quorum: 'Кого не спросили, того и не исправили.',
       unasked: 'Самое новое значение есть, но того, у кого оно, никто не спросил.',
       tombstone: 'У удаления тоже есть метка времени: если она больше всех, строка исчезает везде.',
-      agree: 'Дайджесты равны: хватило одного круга, и записывать ничего не пришлось.',
+      agree: 'Дайджесты совпали: хватило одного обмена, и записывать ничего не пришлось.',
     },
     left: (names, count) =>
       count === 1
@@ -222,7 +223,7 @@ const en: Words = {
   presets: {
     lecture: 'Three versions, ALL',
     quorum: 'QUORUM leaves one',
-    unasked: 'The newest not asked',
+    unasked: 'The newest is not asked',
     tombstone: 'A tombstone wins',
     agree: 'Equal copies',
   },
@@ -265,7 +266,7 @@ const en: Words = {
     notAsked: 'not asked',
     coordinator: 'coordinator',
     none: 'nothing',
-    noReplica: 'no replica',
+    noReplica: 'not a replica',
   },
   drawing: {
     ring: (names) => `Ring of nodes, clockwise: ${names}.`,

@@ -129,7 +129,7 @@ const en: ManyWords = {
     `Ring of ${nodes} in ${ranges}. ${chosen} stands out, with ${share} of the ring.`,
   says: {
     ring: ({ nodes, tokens, ranges, mean, least, most }) =>
-      `${nodes}, each with ${tokens === 1 ? 'one token' : `${tokens} tokens`} drawn by lot: ${ranges}, each in the colour of its node (colours repeat). A node owns ${mean} on average; the least is ${least}, the most ${most}.`,
+      `${nodes}, each with ${tokens === 1 ? 'one token' : `${tokens} tokens`} chosen at random: ${ranges}, each in the colour of its node (colours repeat). A node owns ${mean} on average; the least is ${least}, the most ${most}.`,
     key: ({ key, token }) =>
       `“${key}” has the same token as before, **${token}**: it depends on the key alone, not on how many nodes there are.`,
     owner: ({ owner, tokens, share }) =>

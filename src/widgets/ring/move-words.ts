@@ -80,8 +80,8 @@ const pt: MoveWords = {
   tokenRange: 'Um token livre, de 0 a 99.',
   tokensLabel: 'Tokens por nó',
   caption: 'As mesmas chaves, repartidas de três maneiras',
-  columns: { scheme: 'Maneira', moved: 'Mudam de nó', share: '%' },
-  schemes: { ring: 'Anel', modulo: 'Resto da divisão', range: 'Faixas de chaves' },
+  columns: { scheme: 'Método', moved: 'Mudam de nó', share: '%' },
+  schemes: { ring: 'Anel', modulo: 'Resto da divisão', range: 'Intervalos de chaves' },
   notYet: 'ainda não mostrado',
   of: (moved, all) => `${moved} de ${all}`,
   keyCount: (count) => plural('pt', count, { one: 'chave', other: 'chaves' }),
@@ -106,7 +106,7 @@ const pt: MoveWords = {
     modulo: ({ before, after, moved, all, percent, isCopies }) =>
       `As mesmas chaves pelo resto da divisão: dividia-se por ${before}, agora por ${after}, e **${moved}** de ${all} ${what.pt(isCopies)} mudam de nó, ${percent}. Quase tudo viaja, também entre nós que já estavam lá.`,
     range: ({ moved, all, percent, isCopies }) =>
-      `As mesmas chaves em ordem, cortadas em faixas: um balanceador move faixas inteiras, **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}. Também é pouco; mas alguém guarda a tabela das faixas, e chaves que só crescem caem todas na última.`,
+      `As mesmas chaves em ordem, cortadas em intervalos: um balanceador move intervalos inteiros, **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}. Também é pouco; mas alguém guarda a tabela dos intervalos, e chaves que só crescem caem todas no último.`,
   },
 };
 
@@ -160,7 +160,7 @@ const en: MoveWords = {
   tokenRange: 'A free token from 0 to 99.',
   tokensLabel: 'Tokens per node',
   caption: 'The same keys, three ways to share them',
-  columns: { scheme: 'Way', moved: 'Change nodes', share: '%' },
+  columns: { scheme: 'Method', moved: 'Moved', share: '%' },
   schemes: { ring: 'Ring', modulo: 'Remainder', range: 'Ranges of keys' },
   notYet: 'not shown yet',
   of: (moved, all) => `${moved} of ${all}`,
@@ -184,9 +184,9 @@ const en: MoveWords = {
     ring: ({ moved, all, percent, who, isJoin, isCopies }) =>
       `On the ring **${moved}** of ${all} ${what.en(isCopies)} changed nodes, ${percent}. ${isJoin ? `All of them went to ${who}` : `All of them were ${who}’s`}; between the other nodes nothing moved.`,
     modulo: ({ before, after, moved, all, percent, isCopies }) =>
-      `The same keys by remainder: the divisor was ${before} and is now ${after}, and **${moved}** of ${all} ${what.en(isCopies)} change nodes, ${percent}. Nearly all travels, between old nodes too.`,
+      `The same keys by remainder: the divisor was ${before} and is now ${after}, and **${moved}** of ${all} ${what.en(isCopies)} change nodes, ${percent}. Nearly everything travels, between the old nodes too.`,
     range: ({ moved, all, percent, isCopies }) =>
-      `The same keys in order, cut into ranges: a balancer moves whole ranges, **${moved}** of ${all} ${what.en(isCopies)}, ${percent}. That is little too; but somebody keeps the table of ranges, and keys that only grow all land in the last one.`,
+      `The same keys in order, cut into ranges: a balancer moves whole ranges, **${moved}** of ${all} ${what.en(isCopies)}, ${percent}. That is not much either; but somebody has to keep the table of ranges, and keys that only grow all land in the last one.`,
   },
 };
 

@@ -130,7 +130,7 @@ const pt: Words = {
     wrap: ({ last, end, owner }) =>
       `A partir do token, ande no **sentido horário**. Não há nó até ${last}, onde os números acabam e o anel recomeça; o primeiro nó é **${owner}**, em ${end}.`,
     noWalk: ({ token, owner }) =>
-      `Em ${token} já está um nó, **${owner}**: não há nada a andar. O token do nó faz parte do intervalo dele.`,
+      `Em ${token} já está um nó, **${owner}**: nem é preciso andar. O token do nó faz parte do intervalo dele.`,
     owner: ({ owner, start, end }) =>
       `**${owner}** é o dono: possui todo token depois de ${start}, até ${end}, inclusive. A primeira cópia fica ali.`,
     oneCopy: ({ owner }) =>
@@ -223,7 +223,7 @@ const en: Words = {
     toy: ({ nodes, end, owner, after, next }) =>
       `${counts.en.nodes[nodes]}, each at a token of its own. A node owns the range that **ends** at it: the arc grows until it meets its owner. So token ${end} is still on **${owner}**, and ${after} already on **${next}**.`,
     murmur3: ({ nodes, first, last }) =>
-      `The ring of Cassandra itself: its tokens run from ${first} to ${last}. Here ${counts.en.nodes[nodes]?.toLowerCase()} share it evenly; each owns the range that **ends** at it.`,
+      `Cassandra’s own ring: its tokens run from ${first} to ${last}. Here ${counts.en.nodes[nodes]?.toLowerCase()} share it evenly; each owns the range that **ends** at it.`,
     isToken: ({ key, token }) =>
       key === token
         ? `On the toy ring a number is its own token: the place of key ${key} is **${token}**. The key alone decides it; no node was asked.`
@@ -237,7 +237,7 @@ const en: Words = {
     wrap: ({ last, end, owner }) =>
       `From the token, walk **clockwise**. There is no node up to ${last}, where the numbers end and the ring begins again; the first node is **${owner}**, at ${end}.`,
     noWalk: ({ token, owner }) =>
-      `A node stands at ${token} already, **${owner}**: there is nothing to walk. The token of a node belongs to its own range.`,
+      `At ${token} there is a node already, **${owner}**, so no walk is needed. The token of a node belongs to its own range.`,
     owner: ({ owner, start, end }) =>
       `**${owner}** is the owner: it owns every token after ${start}, up to and including ${end}. The first copy lives here.`,
     oneCopy: ({ owner }) =>

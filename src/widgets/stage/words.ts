@@ -81,7 +81,7 @@ export const stageWords: InThree<StageWords> = {
     nextSeed: 'Another seed',
     guessOrPlay: 'Make a guess, or press Play right away.',
     guessThenPlay: 'Noted. Now press Play.',
-    guessedRight: (option) => `You said ${option}, and so it is.`,
+    guessedRight: (option) => `You said ${option}, and you were right.`,
     guessedOther: ({ said, is }) => `You said ${said}; it is ${is}.`,
     client: 'client',
     noCopy: 'no copy',

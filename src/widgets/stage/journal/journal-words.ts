@@ -348,8 +348,8 @@ const en: JournalWords = {
       ? `${node} acknowledges too, but its data centre has its majority already: ${level} waits for the other one.`
       : `${node} acknowledges, but from another data centre: ${level} does not count it.`,
   answersData: ({ node, count, needed, copy }) =>
-    `Answer ${count} of ${needed}: the data of ${node}, ${copy}.`,
-  answersDigest: ({ node, count, needed }) => `Answer ${count} of ${needed}: the digest of ${node}.`,
+    `Answer ${count} of ${needed}: the data from ${node}, ${copy}.`,
+  answersDigest: ({ node, count, needed }) => `Answer ${count} of ${needed}: the digest from ${node}.`,
   answersRepair: ({ node }) => `${node} acknowledges the repair.`,
   answersFailure: ({ node }) => `A failure comes from ${node}: it does not count as an answer.`,
   mismatch: ({ node, names }) =>
@@ -368,8 +368,8 @@ const en: JournalWords = {
   failure: ({ error }) => `The client gets an error: \`${error}\`.`,
   dropped: ({ node, from, isKnown }) =>
     isKnown
-      ? `The message of ${from} finds nobody: ${node} is down.`
-      : `The message of ${from} finds nobody: ${node} is down, but ${from} **does not know it yet**.`,
+      ? `The message from ${from} finds nobody: ${node} is down.`
+      : `The message from ${from} finds nobody: ${node} is down, but ${from} **does not know it yet**.`,
   tooLate: ({ node }) => `The message reaches ${node} too late to be of use to anybody.`,
   hintLater: ({ node, names, count }) =>
     `No answer came from ${names} in time: ${node} keeps a **hint**${count === 1 ? '' : ' for each'}. A hint is not a copy.`,
@@ -379,7 +379,7 @@ const en: JournalWords = {
   expired: ({ node, to }) => `The hint for ${to} has expired: ${node} throws it away.`,
   seenDown: ({ names }) => `The other nodes now take ${names} to be down.`,
   seenUp: ({ names }) => `The other nodes see ${names} again.`,
-  killed: ({ node }) => `${node} dies at once. The others take a while to notice.`,
+  killed: ({ node }) => `${node} dies without warning. The others take a while to notice.`,
   stopped: ({ node }) =>
     `${node} is shut down in good order: it says goodbye and flushes what it has in memory.`,
   started: ({ node }) => `${node} is back, with what it had on disk and in its commit log.`,
@@ -390,7 +390,7 @@ const en: JournalWords = {
   atSpeed: ({ node }) => `${node} is as fast as before.`,
   failing: ({ node }) => `${node} has a broken disk: it will answer with failures.`,
   mended: ({ node }) => `${node} is mended.`,
-  partitioned: ({ groups }) => `The network falls apart: ${groups}. Neither side hears the other.`,
+  partitioned: ({ groups }) => `The network splits: ${groups}. Neither side hears the other.`,
   healed: 'The network is whole again.',
   ledger: {
     caption: 'The same cluster as a table',
@@ -409,7 +409,7 @@ const en: JournalWords = {
     isFresh: 'fresh',
     isStale: 'stale',
     isMissing: 'missing',
-    isNone: 'no replica',
+    isNone: 'not a replica',
     hintFor: (names) => `for ${names}`,
     noHint: 'none',
   },

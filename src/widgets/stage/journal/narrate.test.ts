@@ -100,7 +100,7 @@ test('the ledger and the drawing say the same', () => {
     ['N1', 'up', 'fresh', 'none'],
     ['N2', 'up', 'fresh', 'none'],
     ['N3', 'down', 'missing', 'none'],
-    ['N4', 'up', 'no replica', 'for N3'],
+    ['N4', 'up', 'not a replica', 'for N3'],
   ]);
   const { marks, messages, talk } = drawingOf(run, state, { language: 'en' });
   expect(marks.copies?.map(({ kind, text }) => `${kind} ${text ?? ''}`)).toEqual([
