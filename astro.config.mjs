@@ -2,8 +2,10 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
+import { chunkGroups } from './src/build/chunk-groups.ts';
 import { chunkName } from './src/build/chunk-name.ts';
 import { ringside } from './src/build/integration.ts';
+import { splitEditor } from './src/build/split-editor.ts';
 import { themeScriptHash } from './src/build/theme-script.ts';
 import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
 import { lessonShape } from './src/lessons/shape.ts';
@@ -37,10 +39,22 @@ export default defineConfig({
   },
   vite: {
     plugins: [
+      splitEditor(),
+      {
+        // Files that go together may export to others what only a part of them needs.
+        name: 'grouped-chunks',
+        applyToEnvironment: ({ name }) => name === 'client',
+        options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+      },
       {
         // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
         name: 'plain-import',
         enforce: 'pre',
+        // Nor need every file carry lists for a helper that does not read them. Astro's own setting comes after ours.
+        configResolved(config) {
+          const none = { polyfill: false, resolveDependencies: () => [] };
+          for (const { build } of [config, ...Object.values(config.environments)]) build.modulePreload = none;
+        },
         load: (id) =>
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
@@ -57,6 +71,17 @@ export default defineConfig({
         },
       },
     },
-    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: chunkName } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              chunkFileNames: chunkName,
+              codeSplitting: { groups: [{ name: chunkGroups(), includeDependenciesRecursively: false }] },
+            },
+          },
+        },
+      },
+    },
   },
 });

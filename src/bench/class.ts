@@ -6,11 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ClassStore } from '#class/store.ts';
+import type { Cluster } from '#real/cluster.ts';
+import { findCluster } from '#real/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 import { RefusedError } from '#session/remote.ts';
 import { attempt, say, warnIfBusy } from './attempt.ts';
 import type { ClassLearner } from './class/class-learner.ts';
-import { type ClassRoom, openClassRoom } from './class/class-room.ts';
+import { type ClassRoom, onCluster, onPage, openClassRoom } from './class/class-room.ts';
+import { diskBytes, schemaVersions } from './class/cluster-state.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
 
@@ -18,21 +21,22 @@ const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
 const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
 const kills = Math.ceil(learnersMany / 4);
 const atOnce = 16;
-const lab = 'tokens-and-owners';
+/** One learner of so many hands in what is judged on the cluster too: that takes seconds each, one after the other. */
+const onClusterEach = 10;
 
 export async function measure(): Promise<Figure[]> {
   warnIfBusy();
   const named = process.env.RINGSIDE_BENCH_CLUSTER;
   const test = named ? undefined : await ensureTestCluster({ nodes: 3, say });
-  const cluster = named ?? test?.cluster.name;
+  const cluster = named ? await findCluster({ name: named }) : test?.cluster;
   if (!cluster) throw new Error('no Cassandra to be had');
-  const room = await openClassRoom({ learners: learnersMany, cluster });
+  const room = await openClassRoom({ learners: learnersMany, cluster: cluster.name });
   try {
     say(`${learnersMany} learners are in`);
-    const most = await attempt('class.sandboxes-max not measured', () => fill(room));
+    const most = await attempt('class.sandboxes-max not measured', () => fill(room, cluster));
     const burst = await attempt('class.burst-lost not measured', () => pressRunAtOnce(room));
     const sustained = await attempt('class.runs-per-s not measured', () => runOnAndOn(room, 60_000));
-    const handIns = await attempt('class.handins-lost not measured', () => handInThroughKills(room));
+    const handIns = await attempt('class.handins-lost not measured', () => handInThroughKills(room, cluster));
     const growth = await attempt('class.rss-growth not measured', () => wholeLesson(room));
     return [
       judge('class.burst-lost', { ours: burst?.lost ?? null }),
@@ -49,7 +53,8 @@ export async function measure(): Promise<Figure[]> {
 }
 
 /** All make their tables; on the way it is looked how long reads take. How many there were before p99 doubled. */
-async function fill({ learners }: ClassRoom): Promise<number> {
+async function fill({ learners }: ClassRoom, cluster: Cluster): Promise<number> {
+  const before = diskBytes(cluster);
   const start = performance.now();
   let first: number | undefined;
   let held = 0;
@@ -62,8 +67,14 @@ async function fill({ learners }: ClassRoom): Promise<number> {
     say(
       `${there.length} sandboxes with 4 tables after ${seconds(start)} s: p99 of a read ${p99.toFixed(1)} ms`,
     );
-    if (p99 <= 2 * first) held = there.length;
+    if (p99 <= 2 * first && held === from) held = there.length;
   }
+  const versions = await schemaVersions(cluster);
+  const grown = (diskBytes(cluster) - before) / 1e6;
+  say(
+    `the nodes have ${versions.length} version of the schema; their disks hold ${grown.toFixed(0)} MB more`,
+  );
+  if (versions.length !== 1) throw new Error(`the nodes do not agree on the schema: ${versions.join(', ')}`);
   return held;
 }
 
@@ -122,42 +133,48 @@ async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> 
   return done / ((performance.now() - start) / 1000);
 }
 
-/** Every learner hands in once while the proxy is killed and started again. How many acknowledged ones are not there, or twice. */
-async function handInThroughKills({ learners, proxy, folder }: ClassRoom): Promise<number> {
-  say(`${learners.length} hand in while the proxy is killed ${kills} times`);
-  const answer = readFileSync('labs/01-tokens-and-owners/solution.cql', 'utf8');
-  const acknowledged = new Map<number, { key: string; id: number }>();
-  let isOver = false;
+/**
+ * Every learner hands in while the proxy is killed and started again, and every second time a node with it. How many
+ * acknowledged hand-ins are not there, or twice, or never graded.
+ */
+async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluster: Cluster): Promise<number> {
+  say(`${learners.length} hand in while the proxy is killed ${kills} times, and a node in half of them`);
+  const acknowledged = new Map<string, number>();
+  let nodesKilled = 0;
   const killing = (async () => {
-    let killed = 0;
-    while (!isOver || killed < kills) {
+    for (let killed = 0; killed < kills; killed++) {
       await delay(randomInt(50, 1_500));
-      await proxy.kill();
-      await proxy.start();
-      killed++;
-      if (killed >= kills) break;
+      const node = killed % 2 === 0 ? cluster.nodes[randomInt(cluster.nodes.length)] : undefined;
+      await Promise.all([proxy.kill(), node && cluster.kill(node)]);
+      await Promise.all([proxy.start(), node && cluster.start(node)]);
+      if (node) nodesKilled++;
     }
   })();
+  const handIn = async (learner: ClassLearner, lab: string) => {
+    const key = randomUUID();
+    const { id } = await learner.handIn(lab, answerOf(lab), key);
+    acknowledged.set(key, id);
+    // Spread over all the kills, as well as may be.
+    await delay(randomInt(2_000));
+  };
   await Promise.all([
     killing,
     inGroups(learners, async (learner) => {
-      const key = randomUUID();
-      const { id } = await learner.handIn(lab, answer, key);
-      acknowledged.set(learner.number, { key, id });
-    }).then(() => {
-      isOver = true;
+      await handIn(learner, onPage);
+      if (learner.number % onClusterEach === 0) await handIn(learner, onCluster);
     }),
   ]);
+  say(`${kills} times the proxy was killed, ${nodesKilled} times a node`);
   const start = performance.now();
   for (;;) {
     const store = new ClassStore(join(folder, 'class.db'));
     const handIns = store.handIns();
     const gradings = store.gradings();
     store.close();
-    if (handIns.every(({ id }) => gradings.has(id)) || performance.now() - start > 600_000) {
+    if (handIns.every(({ id }) => gradings.has(id)) || performance.now() - start > 1_200_000) {
       const ungraded = handIns.filter(({ id }) => !gradings.has(id)).length;
-      const lost = [...acknowledged.values()].filter(
-        ({ key, id }) => handIns.filter((one) => one.key === key && one.id === id).length !== 1,
+      const lost = [...acknowledged].filter(
+        ([key, id]) => handIns.filter((one) => one.key === key && one.id === id).length !== 1,
       ).length;
       say(
         `${acknowledged.size} acknowledged, ${handIns.length} stored, ${ungraded} ungraded, ${lost} lost or doubled`,
@@ -171,7 +188,6 @@ async function handInThroughKills({ learners, proxy, folder }: ClassRoom): Promi
 /** Learners run and hand in, some at a time, as in a lesson. The memory at its end over that after its first tenth. */
 async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
   say(`a lesson of ${minutes} minutes`);
-  const answer = readFileSync('labs/01-tokens-and-owners/solution.cql', 'utf8');
   const start = performance.now();
   const lessonMs = minutes * 60_000;
   const at: number[] = [];
@@ -184,7 +200,7 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
       const learner = mine[round % mine.length]!;
       try {
         if (round % 20 === 0) {
-          await learner.handIn(lab, answer, randomUUID());
+          await learner.handIn(onPage, answerOf(onPage), randomUUID());
           handIns++;
         } else if (await learner.run(round)) runs++;
         else errors.set('another answer', (errors.get('another answer') ?? 0) + 1);
@@ -212,6 +228,10 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   say(`memory ${Math.round(mean(early) / 1e6)} MB early, ${Math.round(mean(late) / 1e6)} MB late`);
   return mean(late) / mean(early);
+}
+
+function answerOf(lab: string): string {
+  return readFileSync(`labs/${lab === onPage ? '01' : '05'}-${lab}/solution.cql`, 'utf8');
 }
 
 async function inGroups<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {

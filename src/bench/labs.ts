@@ -59,7 +59,7 @@ async function timeCheck(browser: Browser, url: string, { lab, solution }: LabFo
     await page.goto(`${url}en/labs/${lab.slug}/`);
     await page.waitForFunction(() => {
       const button = document.querySelector<HTMLButtonElement>('.check-panel .btn--go');
-      return button && !button.disabled && document.querySelector('.editor-host')?.shadowRoot;
+      return button && !button.disabled && document.querySelector('.engine .seg button:enabled');
     });
     const { ms, total } = await page.evaluate(async (deadlineMs) => {
       const start = performance.now();

@@ -6,13 +6,12 @@ import { percentile } from './percentile.ts';
 
 const moves = 200;
 
-/** From the choice of “Many nodes” to the frame that shows 16,000 ranges; the tokens are drawn within it. */
+/** From the choice of “Many nodes” to the frame that shows 16,000 ranges, on a page that has had a moment's rest. */
 export async function drawThousandNodes(browser: Browser, url: string): Promise<number> {
   return onWidget(browser, { url: `${url}en/lessons/ring/`, widget: 'ring' }, (page) =>
     page.evaluate(async () => {
       const buttons = document.querySelectorAll<HTMLElement>('[data-widget="ring"] .seg button');
       const began = performance.now();
-      // No pointer comes near it first, nor the focus: nothing is prepared.
       buttons[buttons.length - 1]!.click();
       await window.painted!();
       if (!document.querySelector('[data-widget="ring"] canvas')) throw new Error('no canvas was drawn');

@@ -122,4 +122,11 @@ export const mutations: readonly {
     breaks: 'all learners have the same hidden data',
     test: 'class/grade-hand-in.test.ts',
   },
+  {
+    file: 'proxy/checks.ts',
+    text: 'sandboxes.of(judgeOf(lab.slug))',
+    becomes: 'sandboxes.of(lab.slug)',
+    breaks: 'answers are judged with a learner’s role',
+    test: 'proxy/checks.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 // What seldom.ts fetches when it is needed. Nothing else imports this file, or the modules would be in every page.
 
 export { prepareBatch } from './execute/batch.ts';
+export { checkIndexedSizes } from './execute/check-indexed-sizes.ts';
 export { prepareDelete } from './execute/delete.ts';
 export { prepareInsertJson } from './execute/insert-json.ts';
 export { runConditionally } from './execute/modification-conditional.ts';

@@ -8,17 +8,21 @@ import type { Verdict } from '#grading/verdict.ts';
 
 const compiled = new Map<string, Promise<CompiledLab>>();
 
+/** What a lab asks and expects; fetched once. */
+export function compiledLab(base: string, slug: string): Promise<CompiledLab> {
+  const known = compiled.get(slug);
+  if (known) return known;
+  const lab = fetch(`${base}labs/${slug}.json`).then((answer) => {
+    if (!answer.ok) throw new Error(`${slug}: ${answer.status}`);
+    return answer.json() as Promise<CompiledLab>;
+  });
+  compiled.set(slug, lab);
+  lab.catch(() => compiled.delete(slug));
+  return lab;
+}
+
 export async function checkAnswer(base: string, slug: string, text: string): Promise<Verdict> {
-  let lab = compiled.get(slug);
-  if (!lab) {
-    lab = fetch(`${base}labs/${slug}.json`).then((answer) => {
-      if (!answer.ok) throw new Error(`${slug}: ${answer.status}`);
-      return answer.json() as Promise<CompiledLab>;
-    });
-    compiled.set(slug, lab);
-    lab.catch(() => compiled.delete(slug));
-  }
-  const known = await lab;
+  const known = await compiledLab(base, slug);
   return grade(known, text, {
     engine: 'embedded',
     open: (seed) => openEmbeddedBench(known.lab.nodes, seed),

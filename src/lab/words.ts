@@ -1,8 +1,9 @@
 // The words of the lab page.
 
 import type { ErrorRecord } from '#values/cql-error.ts';
-import type { SandboxWords } from './sandbox/sandbox-words.ts';
 import type { ViewWords } from './view/view-words.ts';
+import type { KeptWords } from './words/kept-words.ts';
+import type { TaskWords } from './words/task-words.ts';
 
 export interface LabWords {
   /** Parts of the page, and the tabs of a phone. */
@@ -96,7 +97,8 @@ export interface LabWords {
 export interface PageWords {
   lab: LabWords;
   view: ViewWords;
-  sandbox: SandboxWords;
+  kept: KeptWords;
+  tasks: TaskWords;
 }
 
 /** What to say of an error that no Cassandra has written: undefined where one has. */

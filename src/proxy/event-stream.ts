@@ -38,7 +38,8 @@ export class EventStream {
   end<E extends Event>(event: E): void {
     this.#held += `${JSON.stringify(event)}\n`;
     clearTimeout(this.#timer);
-    this.#begin();
+    // Most answers leave whole, and say how long they are.
+    this.#begin({ 'content-length': String(Buffer.byteLength(this.#held)) });
     this.#response.end(this.#held);
   }
 
@@ -54,10 +55,11 @@ export class EventStream {
     }, 0);
   }
 
-  #begin(): void {
+  #begin(more: Record<string, string> = {}): void {
     if (this.#response.headersSent) return;
     this.#response.writeHead(200, {
       ...this.#headers,
+      ...more,
       'content-type': 'application/x-ndjson; charset=utf-8',
       'x-accel-buffering': 'no',
     });

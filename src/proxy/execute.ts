@@ -207,18 +207,18 @@ async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
 }
 
 export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const timeout = delay(ms, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw cqlError({
-      kind: 'NoAnswer',
-      message: `The cluster did not answer within ${ms / 1000} s`,
-      statement,
-    });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    // A bare timer: one that can be aborted makes an error, with its stack, for each statement that was in time.
+    timer = setTimeout(() => {
+      const message = `The cluster did not answer within ${ms / 1000} s`;
+      reject(cqlError({ kind: 'NoAnswer', message, statement }));
+    }, ms);
+    timer.unref();
   });
-  timeout.catch(() => undefined);
   try {
-    return await Promise.race([task(), timeout]);
+    return await Promise.race([task(), late]);
   } finally {
-    late.abort();
+    clearTimeout(timer);
   }
 }

@@ -25,6 +25,8 @@ export interface Limits {
   warm: number;
   /** After that a sandbox is dropped. */
   idleMs: number;
+  /** After that it is, if somebody else needs its place. */
+  spareMs: number;
 }
 
 export const defaultLimits: Readonly<Limits> = {
@@ -45,4 +47,5 @@ export const defaultLimits: Readonly<Limits> = {
   clients: 32,
   warm: 1,
   idleMs: 2 * 60 * 60_000,
+  spareMs: 15 * 60_000,
 };

@@ -8,7 +8,7 @@ import { runFile } from '#cases/run-file.ts';
 import { sandboxLab } from '#grading/lab.ts';
 import { openDriverSession } from '#real/driver-session.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
-import { RemoteSession } from '#session/remote.ts';
+import { RefusedError, RemoteSession } from '#session/remote.ts';
 import type { CqlSession } from '#session/session.ts';
 import { CqlError } from '#values/cql-error.ts';
 
@@ -164,5 +164,82 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
     const results = await runFile({ file: readCaseFile(path), path, engine });
     const failed = results.filter(({ passed }) => !passed);
     expect(failed.map((result) => describeDifference(path, result)).join('\n\n')).toBe('');
+  });
+
+  it('a learner who runs without pause slows only themselves', async () => {
+    const noisy = new RemoteSession({ base, lab: 'sandbox' });
+    await noisy.execute(
+      "CREATE KEYSPACE music WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+    );
+    await noisy.execute('CREATE TABLE music.t (k int, c int, v text, PRIMARY KEY (k, c))');
+    const rows = Array.from({ length: 20 }, (_, c) => ({
+      statement: 'INSERT INTO music.t (k, c, v) VALUES (1, ?, ?)',
+      params: [c, 'x'.repeat(2_000)],
+    }));
+    for await (const event of noisy.run(rows)) expect(event.kind).not.toBe('error');
+    const others = Array.from({ length: 5 }, () => new RemoteSession({ base, lab: 'music' }));
+    await Promise.all(others.map((other) => other.execute('SELECT title FROM songs WHERE id = 1')));
+    let isOver = false;
+    const heavy = Array.from({ length: 20 }, () => ({ statement: 'SELECT * FROM music.t ALLOW FILTERING' }));
+    let refused = 0;
+    const noise = Array.from({ length: 20 }, async () => {
+      while (!isOver) {
+        try {
+          for await (const _ of noisy.run(heavy, { goOn: true }));
+        } catch (error) {
+          if (!(error instanceof RefusedError)) throw error;
+          refused++;
+          // A turn of the loop, not a time: whoever is refused comes back at once.
+          await new Promise(setImmediate);
+        }
+      }
+    });
+    const answers = await Promise.all(
+      others.flatMap((other, at) =>
+        Array.from({ length: 5 }, async (_, round) => {
+          const id = 100 * at + round + 10;
+          await other.execute('INSERT INTO songs (id, title) VALUES (?, ?)', { params: [id, `own ${at}`] });
+          return (await other.execute('SELECT title FROM songs WHERE id = ?', { params: [id] })).rows;
+        }),
+      ),
+    );
+    isOver = true;
+    await Promise.all(noise);
+    expect(answers).toEqual(others.flatMap((_, at) => Array.from({ length: 5 }, () => [[`own ${at}`]])));
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('of more learners than there are places, those who have been away give theirs up; nobody else does', async () => {
+    const open = async (spareMs: number) => {
+      const follower = followCluster(() => Promise.resolve(test!.cluster));
+      await follower.look();
+      const other = createProxy({
+        root: 'dist',
+        link: follower,
+        limits: { ...limits, sandboxes: 2, spareMs },
+        findLab: findLabIn([sandboxLab, musicLab]),
+      });
+      return { other, at: `${await other.listen({ host: '127.0.0.1', port: 0 })}/api/` };
+    };
+    await proxy.close();
+    const spare = await open(0);
+    const learners = Array.from({ length: 3 }, () => new RemoteSession({ base: spare.at, lab: 'music' }));
+    const titles = async (of: RemoteSession) =>
+      (await of.execute('SELECT title FROM songs')).rows.flat().sort();
+    for (const learner of learners)
+      await learner.execute("INSERT INTO songs (id, title) VALUES (3, 'Three')");
+    expect(await titles(learners[2]!)).toEqual(['One', 'Three', 'Two']);
+    // The first of them has lost theirs, and begins anew.
+    expect(await titles(learners[0]!)).toEqual(['One', 'Two']);
+    await spare.other.close();
+    const full = await open(3_600_000);
+    const late = new RemoteSession({ base: full.at, lab: 'music' });
+    await expect(late.execute('SELECT title FROM songs')).rejects.toMatchObject({
+      refused: 'sandboxes-full',
+      retryAfterSeconds: 60,
+    });
+    const kept = new RemoteSession({ base: full.at, lab: 'music', cookie: learners[0]!.cookie });
+    expect(await titles(kept)).toEqual(['One', 'Two']);
+    await full.other.close();
   });
 });

@@ -26,6 +26,7 @@ export class Runs {
   readonly #now: () => number;
   readonly #learners = new Map<string, Turns>();
   #running = 0;
+  #sweptAt = 0;
 
   constructor(limits: Limits, now: () => number = Date.now) {
     this.#limits = limits;
@@ -34,9 +35,7 @@ export class Runs {
 
   /** Takes a place in the learner's line at once, or throws a RefusedRun. */
   async take<T>(learner: string, task: () => Promise<T>, told: (ahead: number) => void): Promise<T> {
-    this.#forget();
-    const turns = this.#learners.get(learner) ?? { line: new Line(), starts: [] };
-    this.#learners.set(learner, turns);
+    const turns = this.#turnsOf(learner);
     this.#judge(turns);
     turns.starts.push(this.#now());
     this.#running++;
@@ -65,12 +64,24 @@ export class Runs {
     if (this.#running >= runsAtOnce) throw new RefusedRun({ refused: 'overloaded', retryAfterSeconds: 3 });
   }
 
-  /** Of whoever has run nothing for a minute, nothing is kept. */
-  #forget(): void {
-    const since = this.#now() - minuteMs;
-    for (const [learner, turns] of this.#learners) {
-      turns.starts = turns.starts.filter((at) => at > since);
-      if (turns.starts.length === 0 && turns.line.length === 0) this.#learners.delete(learner);
+  /** Runs older than a minute count no more; of whoever has run nothing for so long, nothing is kept. */
+  #turnsOf(learner: string): Turns {
+    const now = this.#now();
+    if (now - this.#sweptAt > minuteMs) {
+      this.#sweptAt = now;
+      for (const [each, turns] of this.#learners) {
+        dropOld(turns, now);
+        if (turns.starts.length === 0 && turns.line.length === 0) this.#learners.delete(each);
+      }
     }
+    const turns = this.#learners.get(learner) ?? { line: new Line(), starts: [] };
+    this.#learners.set(learner, turns);
+    dropOld(turns, now);
+    return turns;
   }
+}
+
+function dropOld(turns: Turns, now: number): void {
+  const firstKept = turns.starts.findIndex((at) => at > now - minuteMs);
+  turns.starts.splice(0, firstKept === -1 ? turns.starts.length : firstKept);
 }

@@ -20,7 +20,7 @@ export function judgeOf(lab: string): string {
   return `judge of ${lab}`;
 }
 
-function isJudge(learner: string | undefined): boolean {
+export function isJudge(learner: string | undefined): boolean {
   return learner?.startsWith(judgeOf('')) ?? false;
 }
 
@@ -152,13 +152,23 @@ export class Sandboxes {
 
   async #assign(learner: string): Promise<Sandbox> {
     const warm = [...this.#all.values()].find((sandbox) => sandbox.learner === undefined);
-    if (!warm && this.#all.size >= this.#limits.sandboxes) throw new TooManySandboxes();
+    while (!warm && this.#all.size >= this.#limits.sandboxes) await this.#makeRoom();
     // Taken before anything is waited for: nobody else gets it.
     if (warm) warm.learner = learner;
     const sandbox = warm ?? (await this.#make(learner));
     await this.#write(this.#touch(sandbox));
     this.#warm();
     return sandbox;
+  }
+
+  /** Whoever has been away longest, and long enough, starts anew when they come back. */
+  async #makeRoom(): Promise<void> {
+    const { spareMs } = this.#limits;
+    const idle = [...this.#all.values()].filter(
+      ({ learner, usedAt }) => learner !== undefined && !isJudge(learner) && usedAt < this.#now() - spareMs,
+    );
+    if (idle.length === 0) throw new TooManySandboxes();
+    await this.#drop(idle.reduce((least, each) => (each.usedAt < least.usedAt ? each : least)));
   }
 
   async #make(learner: string | undefined): Promise<Sandbox> {

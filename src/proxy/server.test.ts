@@ -1,5 +1,6 @@
 // Whoever is not our own page gets nowhere, and what is no proper request is refused: without a cluster, over real HTTP.
 
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -157,6 +158,34 @@ describe('forged requests', () => {
     socket.write(lines.join('\r\n'));
     const answer = (await socket.toArray()).join('');
     expect(answer).toMatch(/^HTTP\/1\.1 (?:400|421) /);
+  });
+});
+
+describe('slow sockets', () => {
+  it('200 that never finish their requests keep nobody else from being answered', async () => {
+    const head = ['POST /api/run HTTP/1.1', `Host: 127.0.0.1:${port}`, `Origin: http://127.0.0.1:${port}`];
+    const slow = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(`${head.join('\r\n')}\r\n`);
+        // Half of them stop in the middle of a header, the others in the middle of a body.
+        if (at % 2 === 0) socket.write('Content-Ty');
+        else socket.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"lab":');
+        return socket;
+      }),
+    );
+    const before = link.reached;
+    const others = await Promise.all(Array.from({ length: 50 }, () => statusOf({})));
+    expect(others).toEqual(others.map(() => 500));
+    expect(link.reached).toBeGreaterThanOrEqual(before + 50);
+    expect(slow.filter(({ destroyed }) => !destroyed)).toHaveLength(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('they are given up after a while', () => {
+    expect(proxy.server.requestTimeout).toBe(60_000);
+    expect(proxy.server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 });
 

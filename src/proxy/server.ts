@@ -68,6 +68,7 @@ const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'too-many-runs': 429,
   'queue-full': 429,
   overloaded: 503,
+  'sandboxes-full': 503,
   'no-cluster': 503,
   stopping: 503,
   'no-such-lab': 404,
@@ -344,7 +345,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
 
   const refusalOf = (error: unknown): Refusal => {
     if (error instanceof RefusedRun) return error.refusal;
-    if (error instanceof TooManySandboxes) return { refused: 'overloaded', retryAfterSeconds: 60 };
+    if (error instanceof TooManySandboxes) return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
     // Before a statement could be answered: the cluster is not what it was a moment ago.
     if (error instanceof CqlError && error.kind !== 'Unauthorized')
       return { refused: 'no-cluster', retryAfterSeconds: 5 };

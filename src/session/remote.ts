@@ -72,11 +72,12 @@ export class RemoteSession implements CqlSession {
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
-    for await (const event of this.run([{ statement, ...options }])) {
-      if (event.kind === 'result') return event.result;
-      if (event.kind === 'error') throw new CqlError(event.error);
-    }
-    throw noAnswer(statement);
+    let answer: RunEvent | undefined;
+    // To its end, though the answer is known before: a connection that is let go of in between cannot be used again.
+    for await (const event of this.run([{ statement, ...options }]))
+      if (event.kind === 'result' || event.kind === 'error') answer = event;
+    if (answer?.kind === 'result') return answer.result;
+    throw answer?.kind === 'error' ? new CqlError(answer.error) : noAnswer(statement);
   }
 
   /**
@@ -108,7 +109,9 @@ export class RemoteSession implements CqlSession {
       }
     } catch (error) {
       if (error instanceof CqlError) throw error;
-      const statement = statements[Math.min(at, statements.length - 1)]?.statement ?? '';
+      // Only the end did not come.
+      if (at >= statements.length) return;
+      const { statement } = statements[at]!;
       throw isUnreachable(error) ? notThere(statement) : noAnswer(statement);
     }
     if (!isOver && at < statements.length) throw noAnswer(statements[at]!.statement);

@@ -140,6 +140,8 @@ export interface Refusal {
     | 'too-many-runs'
     | 'queue-full'
     | 'overloaded'
+    /** The cluster has as many sandboxes as it holds well, and all of them are in use. */
+    | 'sandboxes-full'
     | 'no-cluster'
     | 'no-such-lab'
     | 'no-such-thing'

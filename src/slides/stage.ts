@@ -1,6 +1,7 @@
 // Shows a place of the deck. What is seen is a function of the place alone: forward and back give the same picture.
 
 import type { StepperElement } from '#widgets/stage/stepper.ts';
+import { whenIdle } from '#widgets/stage/when-idle.ts';
 
 import { clampPosition, type Place, type Position, type StepCounts } from './position.ts';
 import { readSlides, type SlideView } from './read-slides.ts';
@@ -49,6 +50,7 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
         for (const other of slides) if (other !== view) other.element.removeAttribute('data-now');
         view.element.setAttribute('data-now', '');
         widgets.load(view.element);
+        // The next slide's widgets must not delay the picture of this one.
         whenIdle(() => {
           const next = slides[slide + 1];
           if (next) widgets.load(next.element);
@@ -70,12 +72,6 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
     },
     loadAll: () => widgets.load(deck),
   };
-}
-
-/** The next slide's widgets must not delay the picture of this one. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 200);
 }
 
 /** A widget is known by its name; the second of that name on a slide by its number too. */

@@ -3,7 +3,12 @@ import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
 /** Whole numbers of a fixed width, two's complement, most significant byte first. */
-export const tinyint = narrow({ width: 1, javaName: 'byte' });
+export const tinyint: NativeType<number> = {
+  ...narrow({ width: 1, javaName: 'byte' }),
+  // A hexadecimal constant may give it any number of bytes, and Cassandra looks at the first (ByteType).
+  decode: firstByte,
+  compare: (a, b) => firstByte(a) - firstByte(b),
+};
 export const smallint = narrow({ width: 2, javaName: 'short' });
 export const int = narrow({ width: 4, javaName: 'int', fixedLength: 4 });
 
@@ -52,6 +57,11 @@ export function encodeLong(value: bigint): Uint8Array {
 export function decodeLong(bytes: Uint8Array): bigint {
   if (bytes.length !== 8) throw new ValueError(`Expected 8 or 0 byte long (${bytes.length})`);
   return viewOf(bytes).getBigInt64(0);
+}
+
+function firstByte(bytes: Uint8Array): number {
+  if (bytes.length === 0) throw new ValueError('Expected 1 byte for a tinyint (0)');
+  return (bytes[0]! << 24) >> 24;
 }
 
 function narrow({

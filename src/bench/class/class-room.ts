@@ -11,6 +11,10 @@ import { readLabFolders } from '#lab-files/read-labs.ts';
 import { ClassLearner } from './class-learner.ts';
 import { ProxyProcess } from './proxy-process.ts';
 
+/** Judged by the proxy on the embedded engine, and on the real cluster. */
+export const onPage = 'tokens-and-owners';
+export const onCluster = 'key-workshop';
+
 export interface ClassRoom {
   folder: string;
   proxy: ProxyProcess;
@@ -20,7 +24,8 @@ export interface ClassRoom {
 
 export async function openClassRoom(options: { learners: number; cluster: string }): Promise<ClassRoom> {
   const folder = mkdtempSync(join(tmpdir(), 'ringside-class-'));
-  writeFileSync(join(folder, 'class.yaml'), 'name: Load\nlabs:\n  - lab: tokens-and-owners\n');
+  const labs = `  - lab: ${onPage}\n  - lab: ${onCluster}\n    engine: cassandra\n`;
+  writeFileSync(join(folder, 'class.yaml'), `name: Load\nlabs:\n${labs}`);
   const { folders } = readLabFolders('.');
   const opened = openClassFolder(folder, folders);
   const listed = Array.from({ length: options.learners }, (_, at) => ({

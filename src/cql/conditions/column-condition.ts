@@ -93,7 +93,13 @@ export class ElementCondition implements ColumnCondition {
     const element = this.#element.evaluate(options);
     const values = valuesOf(this.#values, options);
     if (element === null || element === unset)
-      throw invalid(`Invalid null value for ${type.kind} element access`);
+      return {
+        hash: conditionHash(column.name),
+        // Only where it is judged: another condition may have failed before.
+        appliesTo() {
+          throw invalid(`Invalid null value for ${type.kind} element access`);
+        },
+      };
     const hash = conditionHash(column.name, element);
     if (type.kind === 'map')
       return {

@@ -2,11 +2,11 @@
 // (ColumnCondition.Bound and its kinds).
 
 import { compareBytes } from '#values/bytes.ts';
-import type { CqlType } from '#values/cql-type.ts';
+import { type CqlType, native } from '#values/cql-type.ts';
 import { type Comparator, comparatorOf } from '#values/order.ts';
 import type { PathCell } from '#values/rows.ts';
 
-import { invalid, unsupported } from '../errors.ts';
+import { cassandraError, invalid, unsupported } from '../errors.ts';
 import { elementsOfCollection } from '../operations/elements.ts';
 import type { CollectionType } from '../schema/type-facts.ts';
 import type { Condition } from '../syntax.ts';
@@ -120,7 +120,7 @@ function collectionHolds(
 
 /**
  * Cassandra 5.0 compares the values of `IF m[k] > v` as if they were keys: a map<text, int> compares its numbers byte
- * by byte. Of keys whose order cannot be that of any bytes we do not know what it makes.
+ * by byte. Where our order of keys cannot read such bytes, we do not know what it makes of them.
  */
 export function mapValueComparator(type: CqlType & { kind: 'map' }): Comparator {
   const { key, value } = type;
@@ -128,24 +128,50 @@ export function mapValueComparator(type: CqlType & { kind: 'map' }): Comparator 
     if (value.kind === 'native' && key.name === value.name) return comparatorOf(key);
     if (byteOrdered.has(key.name)) return compareBytes;
     if (signedFirst.has(key.name)) return compareSignedFirst;
+    if (key.name === 'uuid') return compareAsUuids;
+    if (key.name === 'decimal') return compareAsDecimals;
+    if (/^(?:tinyint|varint|boolean)$/.test(key.name)) return comparatorOf(key);
+    if (key.name === 'float' || key.name === 'double') return compareFirst(key, key.name === 'float' ? 4 : 8);
   }
   return (a, b) => {
     if (compareBytes(a, b) === 0) return 0;
-    throw unsupported('A condition on an entry of a map with keys of this type');
+    throw unknownOrder();
   };
 }
 
-const byteOrdered: ReadonlySet<string> = new Set(['text', 'ascii', 'blob', 'inet', 'date', 'boolean']);
-const signedFirst: ReadonlySet<string> = new Set([
-  'int',
-  'bigint',
-  'smallint',
-  'tinyint',
-  'timestamp',
-  'time',
-]);
+function unknownOrder(): Error {
+  return unsupported('A condition on an entry of a map with keys of this type');
+}
+
+const byteOrdered: ReadonlySet<string> = new Set(['text', 'ascii', 'blob', 'inet', 'date']);
+const signedFirst: ReadonlySet<string> = new Set(['int', 'bigint', 'smallint', 'timestamp', 'time']);
 
 function compareSignedFirst(a: Uint8Array, b: Uint8Array): number {
   if (a.length === 0 || b.length === 0) return a.length - b.length;
   return (a[0]! ^ 0x80) - (b[0]! ^ 0x80) || compareBytes(a, b);
+}
+
+/** What has not 16 bytes is no UUID, and all such are equal (UUIDType). */
+function compareAsUuids(a: Uint8Array, b: Uint8Array): number {
+  if (a.length === 16 && b.length === 16) return comparatorOf(native('uuid'))(a, b);
+  return Number(a.length === 16) - Number(b.length === 16);
+}
+
+/** Four bytes are a scale with no number behind it. */
+function compareAsDecimals(a: Uint8Array, b: Uint8Array): number {
+  for (const { length } of [a, b]) {
+    if (length === 4)
+      throw cassandraError('Server', 'java.lang.NumberFormatException: Zero length BigInteger');
+    if (length < 4) throw unknownOrder();
+  }
+  return comparatorOf(native('decimal'))(a, b);
+}
+
+/** By the bytes that a value of the type would have; what stands behind them is not looked at. */
+function compareFirst(type: CqlType, width: number): Comparator {
+  const compare = comparatorOf(type);
+  return (a, b) => {
+    if (a.length < width || b.length < width) throw unknownOrder();
+    return compare(a.subarray(0, width), b.subarray(0, width));
+  };
 }

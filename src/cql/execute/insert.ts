@@ -12,12 +12,10 @@ import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { InsertStatement, Term } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
 import type { PreparedTerm } from '../terms/term.ts';
+import { checkLength } from './check-key.ts';
 import { appliesOnlyToStatics, Modification, type ModificationTarget } from './modification.ts';
 import { type Attributes, prepareAttributes } from './modification-attributes.ts';
 import { refuseSystemTable, writtenTable } from './modification-table.ts';
-
-/** Cassandra writes the length of a key in two bytes. */
-const lengthMax = 0xffff;
 
 export const ifNotExists: Conditions = { kind: 'notExists' };
 
@@ -146,20 +144,12 @@ class InsertedRow implements ModificationTarget {
     const values: Uint8Array[] = [];
     for (let at = 0; at < clustering.length; at++)
       values.push(keyValue(clustering[at]!, this.#clusterings[at]!, options));
-    checkLength(values);
     return [values];
   }
 
   slices(): readonly Slice[] {
     return [];
   }
-}
-
-/** Partition key and clustering columns are measured each as a whole (db/MultiClusteringBuilder.java). */
-function checkLength(values: readonly Uint8Array[]): void {
-  let length = 0;
-  for (let at = 0; at < values.length; at++) length += values[at]!.length;
-  if (length > lengthMax) throw invalid(`Key length of ${length} is longer than maximum of ${lengthMax}`);
 }
 
 function keyValue(column: ColumnSchema, term: PreparedTerm, options: QueryOptions): Uint8Array {

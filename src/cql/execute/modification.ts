@@ -25,6 +25,7 @@ import { UpdateParameters } from '../operations/update-parameters.ts';
 import { nullSlice } from '../restrictions/clustering-bounds.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import { seldom } from '../seldom.ts';
+import { checkKey, checkLength } from './check-key.ts';
 import type { Attributes } from './modification-attributes.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
@@ -150,12 +151,14 @@ export class Modification implements Prepared {
     const clusterings = hasSlices ? undefined : this.#clusterings(options);
     const { length } = slices ?? clusterings!;
     if (length === 0) return;
+    clusterings?.forEach(checkLength);
     checkCombinations(keys.length * length);
     const fetched = this.#fetch(keys, slices, clusterings, { coordinator, options });
     const timestamp = this.attributes.timestamp(now, options);
     const ttl = this.attributes.ttl(this.table, options);
     const parameters = new UpdateParameters(coordinator, options, timestamp, ttl);
     for (const key of keys) {
+      checkKey(this.table, key);
       const draft = this.#draft(key);
       const current = fetched?.get(toHex(key));
       if (clusterings !== undefined) {
@@ -218,7 +221,10 @@ export class Modification implements Prepared {
 
   /** An index may be unable to take a value, which its replica learns when the row is in the log already. */
   #judgeByIndexes(draft: PartitionDraft): void {
-    if (this.table.indexes.length > 0 && !seldom().canIndex(this.table, draft.rows)) draft.breaks = true;
+    const { table } = this;
+    if (table.indexes.length === 0) return;
+    seldom().checkIndexedSizes(table, draft.staticRow ? [draft.staticRow, ...draft.rows] : draft.rows);
+    if (!seldom().canIndex(table, draft.rows)) draft.breaks = true;
   }
 
   #addSlice(draft: PartitionDraft, slice: Slice, parameters: UpdateParameters): void {

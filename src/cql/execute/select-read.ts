@@ -106,7 +106,7 @@ export function readGroups(
       if (!isSameKey(key, partition.key)) left = limits.perPartition;
       key = partition.key;
       for (const row of inputRows(reading, partition)) {
-        const isNew = results.isNewGroup(row);
+        const isNew = isNewGroup(reading, results, row);
         if (isNew && groups === count)
           return nextPage(
             reading,
@@ -128,6 +128,18 @@ export function readGroups(
     after = placeOf(last);
   }
   return groups < count ? undefined : nextPage(reading, place!, limits.remaining - count, left);
+}
+
+/** Groups are counted by replicas: where a function of GROUP BY fails, they do. */
+function isNewGroup(reading: Reading, results: ResultRows, row: InputRow): boolean {
+  try {
+    return results.isNewGroup(row);
+  } catch (error) {
+    const token = reading.execution.coordinator.tokenOf(row.key);
+    const here = { token, inclusive: true };
+    read({ ...reading, partitions: { range: { start: here, end: here } }, breaks: true }, 1, 1, undefined);
+    throw error;
+  }
 }
 
 function wholePartition({ key }: Place): Place {

@@ -26,6 +26,8 @@ function tokenFunction({ keyspace, table, context }: ResolveOptions): ScalarFunc
     name: 'token',
     args: found.partitionKey.map((column) => column.type),
     returns: native('bigint'),
-    execute: (columns, { coordinator }) => encodeLong(coordinator.tokenOf(joinPartitionKey(columns))),
+    // No key is empty, yet what has no bytes has a token: the least.
+    execute: (columns, { coordinator }) =>
+      encodeLong(coordinator.tokenOf(columns.length === 1 ? columns[0]! : joinPartitionKey(columns))),
   });
 }

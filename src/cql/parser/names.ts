@@ -16,7 +16,7 @@ import {
 } from '../keywords.ts';
 import type { BindMarker, Identifier, QualifiedName } from '../syntax.ts';
 import type { Parser } from './parser-state.ts';
-import { AFTER_TABLE, isColumnName, isFunctionName, isIn, isName } from './sets.ts';
+import { AFTER_TABLE, isBasicName, isColumnName, isFunctionName, isIn, isName } from './sets.ts';
 
 /** The next token, known to be a name. */
 export function takeIdentifier(p: Parser): Identifier {
@@ -95,10 +95,12 @@ export function parseFunctionName(p: Parser): QualifiedName {
   return { keyspace, name: parsePlainFunctionName(p) };
 }
 
-/** allowedFunctionName */
+/** allowedFunctionName: a keyword that may be a name stays as it was written, and no function has capitals. */
 export function parsePlainFunctionName(p: Parser): Identifier {
-  if (!isFunctionName(p.kind) && p.kind !== K_TOKEN && p.kind !== K_COUNT) p.noViable();
-  return takeIdentifier(p);
+  const { kind, content } = p;
+  if (!isFunctionName(kind) && kind !== K_TOKEN && kind !== K_COUNT) p.noViable();
+  const { name } = takeIdentifier(p);
+  return { name: kind !== IDENT && isBasicName(kind) ? content : name };
 }
 
 /** roleName: a string will do as well, and keeps its case. */

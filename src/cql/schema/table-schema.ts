@@ -178,17 +178,19 @@ function compareClusteringBy(columns: readonly ColumnSchema[]): (a: Clustering, 
   };
 }
 
-/** Two values that compare as equal have the same bytes: not so of 1.0 and 1.00, nor of numbers with needless zeros. */
+/** Of a tinyint the first byte counts, of true and NaN there are many forms, and numbers may have needless zeros. */
+const inexact = /^(?:tinyint|boolean|varint|decimal|float|double)$/;
+
+/** Two values that compare as equal have the same bytes: not so of 1.0 and 1.00, nor if nulls may be left out. */
 function isExact(type: CqlType): boolean {
   switch (type.kind) {
     case 'native':
-      return type.name !== 'decimal' && type.name !== 'varint';
+      return !inexact.test(type.name);
     case 'map':
       return isExact(type.key) && isExact(type.value);
     case 'tuple':
-      return type.elements.every(isExact);
     case 'udt':
-      return type.fields.every((field) => isExact(field.type));
+      return false;
     default:
       return isExact(type.element);
   }

@@ -2,6 +2,7 @@
 // parentheses make of one.
 
 import { viewOf } from '#values/bytes.ts';
+import { elementsOf } from '#values/codec.ts';
 import { joinComponents } from '#values/components.ts';
 import type { CqlType } from '#values/cql-type.ts';
 import { comparatorOf } from '#values/order.ts';
@@ -11,6 +12,7 @@ import { cassandraError, invalid, unsupported } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
 import type { Assignability } from '../functions/function.ts';
 import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
+import { sortEntries } from '../types/pack.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { javaTypeName, nullPointer } from './java-failures.ts';
 import { cannotInfer } from './select-term.ts';
@@ -51,7 +53,7 @@ export function selectParentheses(elements: readonly Selected[]): Selected {
         return { ...inner, name: `(${inner.name})`, column: undefined };
       }
       if (type.kind !== 'tuple' && type.kind !== 'udt') throw noCast(type, 'Tuple');
-      const types = type.kind === 'udt' ? type.fields.map((field) => field.type) : type.elements;
+      const types = elementsOf(type);
       const factories = elements.map((element, at) => fitting(element.factory(types[at], scope), types[at]!));
       return combine(factories, {
         name: (names) => `(${names.join(', ')})`,
@@ -67,8 +69,9 @@ function isTupleType(type: CqlType): boolean {
 }
 
 function testTuple(elements: readonly Selected[], receiver: Receiver): Assignability {
-  if (receiver.type.kind !== 'tuple') return 'none';
-  const types = receiver.type.elements;
+  const { type } = receiver;
+  if (type.kind !== 'tuple' && type.kind !== 'udt') return 'none';
+  const types = elementsOf(type);
   if (elements.length > types.length) return 'none';
   const fits = elements.every(
     (element, at) => element.testAssignment({ ...receiver, type: types[at]! }) !== 'none',
@@ -107,7 +110,14 @@ export function selectArray(elements: readonly Selected[]): Selected {
           throw unsupported(`A ${cqlTypeName(type)} of ${elements.length} elements`);
         return combine(
           elements.map((element) => fitting(element.factory(type.element, scope), type.element)),
-          { name: bracketed, type, build: (values) => joinVector(type, values as Uint8Array[]) },
+          {
+            name: bracketed,
+            type,
+            build(values) {
+              if (values.includes(null)) throw nullInVector(elements, values, type);
+              return joinVector(type, values as Uint8Array[]);
+            },
+          },
         );
       }
       const { element: elementType } = type as CqlType & { kind: 'list' };
@@ -117,6 +127,23 @@ export function selectArray(elements: readonly Selected[]): Selected {
       );
     },
   };
+}
+
+/** Cassandra prints its buffers, and of those that hold columns we do not know where they lie. */
+function nullInVector(
+  elements: readonly Selected[],
+  values: readonly Bytes[],
+  { element }: CqlType & { kind: 'vector' },
+): Error {
+  if (elements.some(({ selectsColumn }) => selectsColumn(() => true)))
+    return unsupported('Null as an element of a vector');
+  const buffers = values.map(
+    (bytes) => bytes && `java.nio.HeapByteBuffer[pos=0 lim=${bytes.length} cap=${bytes.length}]`,
+  );
+  return cassandraError(
+    'Server',
+    `org.apache.cassandra.serializers.MarshalException: Element at index ${values.indexOf(null)} is null (expected type ${cqlTypeName(element)}); given [${buffers.map(String).join(', ')}]`,
+  );
 }
 
 /** Cassandra looks at the first element only, and then reads the bytes of the others as if they were of its type. */
@@ -215,7 +242,7 @@ export function selectMap(entries: readonly SelectedEntry[]): Selected {
       const { type } = receiver;
       if (type.kind === 'udt') {
         const fits = fieldsOf(entries, type).every(
-          ({ field, value }) => value().testAssignment({ ...receiver, type: field.type }) !== 'none',
+          ({ field, value }) => value.testAssignment({ ...receiver, type: field.type }) !== 'none',
         );
         return fits ? 'weak' : 'none';
       }
@@ -267,16 +294,9 @@ function mapFactory(
     name: (names) => braced(entries.map((_, at) => `${names[2 * at]}: ${names[2 * at + 1]}`)),
     type,
     build(values) {
-      const places = entries.map((_, at) => 2 * at);
-      if (places.some((place) => values[place] === null)) throw nullPointer(type.key);
-      places.sort((a, b) => compare(values[a]!, values[b]!) || b - a);
-      const kept = places.filter(
-        (place, at) => at === 0 || compare(values[places[at - 1]!]!, values[place]!) !== 0,
-      );
-      return collectionOf(
-        kept.flatMap((place) => [values[place]!, values[place + 1]!]),
-        kept.length,
-      );
+      if (values.some((value, at) => at % 2 === 0 && value === null)) throw nullPointer(type.key);
+      const kept = sortEntries(values, compare as (a: Bytes, b: Bytes) => number);
+      return collectionOf(kept, kept.length / 2);
     },
   });
 }
@@ -287,23 +307,28 @@ function userTypeFactory(
   scope: Scope,
 ): SelectorFactory {
   const fields = fieldsOf(entries, type);
-  const factories = fields.map(({ field, value }) => value().factory(field.type, scope));
+  const factories = fields.map(({ field, value }) => value.factory(field.type, scope));
   return combine(factories, {
     name: (names) => braced(fields.map(({ field }, at) => `${field.name}: ${names[at]}`)),
     type,
     build: (values) =>
       joinComponents(
         type.fields.map(({ name }) => {
-          const at = fields.findLastIndex(({ field }) => field.name === name);
+          const at = fields.findIndex(({ field }) => field.name === name);
           return at < 0 ? null : values[at]!;
         }),
       ),
   });
 }
 
+/** All values are looked up before the first field is; of a field that is there twice the last value counts. */
 function fieldsOf(entries: readonly SelectedEntry[], type: CqlType & { kind: 'udt' }) {
-  return entries.map(({ field: written, key, value }) => {
-    if (written === undefined) throw unsupported(`${key().text} as a field of ${type.name}`);
+  const values = new Map<string, Selected>();
+  for (const { field, key, value } of entries) {
+    if (field === undefined) throw unsupported(`${key().text} as a field of ${type.name}`);
+    values.set(field, value());
+  }
+  return Array.from(values, ([written, value]) => {
     const field = type.fields.find(({ name }) => name === written);
     if (!field) throw invalid(`Unknown field '${written}' in value of user defined type ${type.name}`);
     return { field, value };

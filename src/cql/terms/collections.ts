@@ -7,7 +7,7 @@ import { type PrepareContext, type Receiver, type Unset, unset } from '../execut
 import type { Assignability } from '../functions/function.ts';
 import type { ListTerm, MapTerm, Term } from '../syntax.ts';
 import { classCast } from '../types/class-cast.ts';
-import { packCollection } from '../types/pack.ts';
+import { packCollection, sortEntries } from '../types/pack.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { build } from './built-term.ts';
 import { assignability, prepareTerm } from './prepare-term.ts';
@@ -86,6 +86,8 @@ export function prepareSet(term: ListTerm, receiver: Receiver, context: PrepareC
   return build(type, parts, (values) => {
     if (values.includes(unset)) return unset;
     const sorted = withoutNulls(values).sort(compare);
+    // A tree compares its only element with itself, and may fail at that.
+    if (sorted.length === 1) compare(sorted[0]!, sorted[0]!);
     return packCollection(sorted.filter((part, at) => at === 0 || compare(sorted[at - 1]!, part) !== 0));
   });
 }
@@ -114,17 +116,8 @@ export function prepareMap(term: MapTerm, receiver: Receiver, context: PrepareCo
   const compare = comparatorOf(type.key);
   return build(type, parts, (found) => {
     if (found.includes(unset)) return unset;
-    const flat = withoutNulls(found);
-    const order = Array.from({ length: flat.length / 2 }, (_, at) => at);
-    order.sort((a, b) => compare(flat[2 * a]!, flat[2 * b]!));
-    // Of equal keys the last value counts.
-    const kept = order.filter(
-      (place, at) => at === order.length - 1 || compare(flat[2 * place]!, flat[2 * order[at + 1]!]!) !== 0,
-    );
-    return packCollection(
-      kept.flatMap((place) => [flat[2 * place]!, flat[2 * place + 1]!]),
-      kept.length,
-    );
+    const kept = sortEntries(withoutNulls(found), compare);
+    return packCollection(kept, kept.length / 2);
   });
 }
 

@@ -13,6 +13,20 @@ export function packCollection(parts: readonly Uint8Array[], count: number = par
   return bytes;
 }
 
+/** Keys and values by turns, in the order of keys: of equal keys the first stays, with the last value (TreeMap). */
+export function sortEntries<T>(parts: readonly T[], compare: (a: T, b: T) => number): T[] {
+  const order = Array.from({ length: parts.length / 2 }, (_, at) => 2 * at);
+  order.sort((a, b) => compare(parts[a]!, parts[b]!));
+  const kept: T[] = [];
+  for (const place of order) {
+    const key = parts[place]!;
+    if (kept.length > 0 && compare(kept.at(-2)!, key) === 0) kept.pop();
+    else kept.push(key);
+    kept.push(parts[place + 1]!);
+  }
+  return kept;
+}
+
 function putInt(bytes: Uint8Array, offset: number, value: number): number {
   bytes[offset] = value >>> 24;
   bytes[offset + 1] = value >>> 16;

@@ -1,18 +1,11 @@
 // CodeMirror with our own language, in a shadow root of its own (see theme.ts). Fetched after the page, which shows the
 // text until then. What only those need who write comes with the first touch (editing.ts).
 
-import { Compartment, EditorState, Prec, RangeSet } from '@codemirror/state';
-import {
-  drawSelection,
-  EditorView,
-  GutterMarker,
-  gutterLineClass,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
 import type { Schema } from '#session/schema.ts';
-import { statementAt } from '../statement-at.ts';
 import { colours, type Roles, setRoles } from './colours.ts';
+import { lineMarks } from './line-marks.ts';
 import { addProblem, clearProblems, type Problem, ranProblems } from './problems.ts';
 import { theme } from './theme.ts';
 import { typeOver } from './type-over.ts';
@@ -20,6 +13,8 @@ import { typeOver } from './type-over.ts';
 export interface EditorOptions {
   host: HTMLElement;
   text: string;
+  /** Where the cursor was in what stood here before. */
+  selection: { from: number; to: number };
   label: string;
   /** What the words of the editor itself are called: CodeMirror's phrases. */
   phrases: Record<string, string>;
@@ -42,8 +37,11 @@ export interface CqlEditor {
   destroy(): void;
 }
 
+/** What those need who write. */
+export const fetchEditing = () => import('./editing.ts');
+
 export function makeEditor(options: EditorOptions): CqlEditor {
-  const { host, text, label, phrases, onText } = options;
+  const { host, text, selection, label, phrases, onText } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const lock = new Compartment();
@@ -54,7 +52,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   const write = () => {
     if (isWriting) return;
     isWriting = true;
-    void import('./editing.ts').then(
+    void fetchEditing().then(
       ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options, () => isLeaving)) }),
       () => {
         // Asked for again with the next touch; letters can be typed without it.
@@ -67,6 +65,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
     parent: root,
     state: EditorState.create({
       doc: text,
+      selection: { anchor: selection.from, head: selection.to },
       extensions: [
         keys(options),
         EditorView.domEventObservers({
@@ -83,9 +82,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
           },
         }),
         typeOver,
-        lineNumbers(),
-        here,
-        drawSelection(),
+        lineMarks,
         EditorView.lineWrapping,
         colours,
         ranProblems,
@@ -154,23 +151,4 @@ function keys({ onRun, onHistory }: EditorOptions) {
       { key: 'Alt-ArrowDown', run: done(() => onHistory(1)) },
     ]),
   );
-}
-
-class Here extends GutterMarker {
-  override elementClass = 'cql-here';
-}
-
-const marker = new Here();
-
-/** The lines of the statement that Ctrl+Enter would run. */
-const here = gutterLineClass.compute(['doc', 'selection'], ({ doc, selection }) => {
-  const { from, to, head } = selection.main;
-  const span = from < to ? { from, to } : statementAt(doc.toString(), head);
-  if (!span) return rangesOf([]);
-  const [first, last] = [doc.lineAt(span.from).number, doc.lineAt(span.to).number];
-  return rangesOf(Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at).from));
-});
-
-function rangesOf(places: readonly number[]) {
-  return RangeSet.of(places.map((at) => marker.range(at)));
 }

@@ -12,12 +12,22 @@ export const theme = EditorView.theme({
     letterSpacing: '-0.01em',
   },
   '.cm-content': { padding: '1rem 0', caretColor: 'var(--ink)', minHeight: '8.5rem' },
-  '.cm-line': { padding: '0 1rem 0 0.5rem' },
-  '.cm-cursor, .cm-dropCursor': { borderLeft: '2px solid var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--sunk)', color: 'var(--ink-3)', border: 'none' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.75rem', padding: '0 0.5rem 0 0.75rem' },
-  '.cm-gutterElement.cql-here': { color: 'var(--ink)', boxShadow: 'inset 3px 0 0 var(--accent)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+  '.cm-line': { position: 'relative', padding: '0 1rem 0 3.75rem' },
+  // Nobody hears the number of each line.
+  '.cm-line::before': {
+    content: 'attr(data-line) / ""',
+    position: 'absolute',
+    left: '0',
+    width: '3.25rem',
+    height: '100%',
+    boxSizing: 'border-box',
+    paddingRight: '0.5rem',
+    textAlign: 'right',
+    color: 'var(--ink-3)',
+    pointerEvents: 'none',
+  },
+  '.cm-line.cql-here::before': { color: 'var(--ink)', boxShadow: 'inset 3px 0 0 var(--accent)' },
+  '.cm-line::selection, .cm-line ::selection': {
     background: 'color-mix(in srgb, var(--accent) 26%, transparent)',
   },
   '.cql-word': { color: 'var(--code-word)' },

@@ -1,8 +1,8 @@
-// The words of what is kept, begun anew, brought in and taken along.
+// The words of the free lab's own column: they come with it, in one language.
+
+import type { Language } from '#i18n/languages.ts';
 
 export interface SandboxWords {
-  title: string;
-  lead: string;
   size: string;
   nodes: (n: number) => string;
   sizeAsk: string;
@@ -27,17 +27,14 @@ export interface SandboxWords {
   incoming: string;
   incomingOpen: string;
   incomingKeep: string;
-  startOver: string;
-  startOverAsk: string;
-  yes: string;
-  no: string;
-  startedOver: string;
-  undo: string;
-  elsewhere: string;
-  workHere: string;
-  aside: string;
-  downloadAside: string;
-  notKept: string;
-  full: string;
-  downloadText: string;
+}
+
+const words: Record<Language, () => Promise<{ words: SandboxWords }>> = {
+  pt: () => import('./words-pt.ts'),
+  ru: () => import('./words-ru.ts'),
+  en: () => import('./words-en.ts'),
+};
+
+export async function sandboxWords(language: Language): Promise<SandboxWords> {
+  return (await words[language]()).words;
 }

@@ -1,8 +1,6 @@
 import type { SandboxWords } from './sandbox-words.ts';
 
-export const sandboxEn: SandboxWords = {
-  title: 'Sandbox',
-  lead: 'No tasks here: your own keyspaces, tables and rows, on a cluster of the size you choose. Everything stays in this browser.',
+export const words: SandboxWords = {
   size: 'Nodes of the simulated cluster',
   nodes: (n) => String(n),
   sizeAsk: 'A cluster of another size begins empty. Your text stays.',
@@ -28,17 +26,4 @@ export const sandboxEn: SandboxWords = {
   incoming: 'The link brings a sandbox of its own. Yours has something in it already.',
   incomingOpen: 'Open the one of the link',
   incomingKeep: 'Keep mine',
-  startOver: 'Start over',
-  startOverAsk: 'Discard text, tables and rows?',
-  yes: 'Discard',
-  no: 'Keep',
-  startedOver: 'Begun anew.',
-  undo: 'Bring back what was there',
-  elsewhere: 'This lab is open in another tab. Here you can look; what is written there is kept.',
-  workHere: 'Work here instead',
-  aside: 'Something that was kept could not be read. It is set aside, nothing was deleted.',
-  downloadAside: 'Download it',
-  notKept: 'This browser keeps nothing for this page (private mode?). Your work lasts as long as the tab.',
-  full: 'The browser’s storage is full: the last changes are not kept.',
-  downloadText: 'Download the text',
 };

@@ -1,8 +1,6 @@
 import type { SandboxWords } from './sandbox-words.ts';
 
-export const sandboxPt: SandboxWords = {
-  title: 'Área livre',
-  lead: 'Aqui não há tarefas: seus próprios keyspaces, tabelas e linhas, num cluster do tamanho que você escolher. Tudo fica neste navegador.',
+export const words: SandboxWords = {
   size: 'Nós do cluster simulado',
   nodes: (n) => String(n),
   sizeAsk: 'Um cluster de outro tamanho começa vazio. Seu texto fica.',
@@ -28,19 +26,4 @@ export const sandboxPt: SandboxWords = {
   incoming: 'O link traz uma área livre própria. A sua já tem conteúdo.',
   incomingOpen: 'Abrir a do link',
   incomingKeep: 'Ficar com a minha',
-  startOver: 'Recomeçar',
-  startOverAsk: 'Descartar texto, tabelas e linhas?',
-  yes: 'Descartar',
-  no: 'Manter',
-  startedOver: 'Recomeçado.',
-  undo: 'Trazer de volta o que havia',
-  elsewhere:
-    'Este laboratório está aberto em outra aba. Aqui você pode olhar; o que se escreve lá fica guardado.',
-  workHere: 'Trabalhar aqui',
-  aside: 'Algo que estava guardado não pôde ser lido. Foi posto de lado, nada foi apagado.',
-  downloadAside: 'Baixar',
-  notKept:
-    'Este navegador não guarda nada desta página (modo privado?). Seu trabalho dura enquanto a aba estiver aberta.',
-  full: 'O armazenamento do navegador está cheio: as últimas alterações não foram guardadas.',
-  downloadText: 'Baixar o texto',
 };

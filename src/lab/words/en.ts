@@ -86,6 +86,8 @@ export const en: LabWords = {
     'too-many-runs': 'At most 30 runs a minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Wait for them.',
     overloaded: 'The proxy has too much to do. Try again shortly.',
+    'sandboxes-full':
+      'This cluster holds no more learners at once. Work on in the browser; a place is free once somebody has been away for a while.',
     'not-alone':
       'Others use this cluster too, or it was not started here: nodes are stopped in the browser’s own cluster only.',
     stopping: 'The proxy is being stopped. The statement was not run.',

@@ -1,6 +1,7 @@
-import { sandboxPt } from '../sandbox/words-pt.ts';
 import { viewPt } from '../view/words-pt.ts';
 import type { PageWords } from '../words.ts';
+import { keptPt } from './kept-pt.ts';
 import { pt } from './pt.ts';
+import { tasksPt } from './tasks-pt.ts';
 
-export const pagePt: PageWords = { lab: pt, view: viewPt, sandbox: sandboxPt };
+export const pagePt: PageWords = { lab: pt, view: viewPt, kept: keptPt, tasks: tasksPt };

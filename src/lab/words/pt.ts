@@ -93,6 +93,8 @@ export const pt: LabWords = {
     'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão esperando. Aguarde por elas.',
     overloaded: 'O proxy está ocupado demais. Tente de novo daqui a pouco.',
+    'sandboxes-full':
+      'Este cluster não comporta mais alunos ao mesmo tempo. Continue no navegador; abre-se uma vaga quando alguém fica um tempo sem usar.',
     'not-alone':
       'Outras pessoas usam este cluster, ou ele não foi iniciado aqui: nós só param no cluster do navegador.',
     stopping: 'O proxy está sendo encerrado. O comando não foi executado.',

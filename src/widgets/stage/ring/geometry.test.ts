@@ -97,7 +97,7 @@ describe('the dial', () => {
     const { minor, major } = dialTicks({ centre, radius: 200, count });
     expect(major.match(/M/g)).toHaveLength(4);
     expect(minor.match(/M/g)).toHaveLength(count - 4);
-    expect(major.startsWith('M0,-200L0,-188.6')).toBe(true);
+    expect(major.startsWith('M0,-200l0,11.4')).toBe(true);
   });
 });
 

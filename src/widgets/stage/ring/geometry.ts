@@ -94,18 +94,20 @@ export interface Dial {
 
 /** Ticks that point inwards; those at the quarters are longer and darker. */
 export function dialTicks({ centre, radius, count }: Dial): { minor: string; major: string } {
-  const pens = { minor: pathRound(1), major: pathRound(1) };
+  const paths = { minor: '', major: '' };
   const middle = count % 5 === 0 ? 5 : 4;
   for (let at = 0; at < count; at++) {
     const isQuarter = at % (count / 4) === 0;
     const share = isQuarter ? 0.057 : at % middle === 0 ? 0.04 : 0.03;
-    const pen = isQuarter ? pens.major : pens.minor;
     const outside = pointAt(centre, at / count, radius);
     const inside = pointAt(centre, at / count, radius * (1 - share));
-    pen.moveTo(outside.x, outside.y);
-    pen.lineTo(inside.x, inside.y);
+    // From where it is: pages carry this path, and small numbers are fewer letters.
+    const [x, y, right, down] = [outside.x, outside.y, inside.x - outside.x, inside.y - outside.y].map(
+      (length) => Math.round(length * 10) / 10 || 0,
+    );
+    paths[isQuarter ? 'major' : 'minor'] += `M${x},${y}l${right},${down}`;
   }
-  return { minor: pens.minor.toString(), major: pens.major.toString() };
+  return paths;
 }
 
 export interface WalkArc extends Span {

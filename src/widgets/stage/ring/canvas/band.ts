@@ -2,17 +2,16 @@
 // for each would cost, one pass over the band's pixels does. Pure: it fills an array.
 
 export interface Band {
-  /** Red, green, blue, alpha of each pixel, row by row, as `ImageData` has them. */
-  data: Uint8ClampedArray;
+  /** A word for each pixel, row by row: the bytes that `ImageData` has, red lowest. The middle of the ring is theirs. */
+  pixels: Uint32Array;
   width: number;
   height: number;
-  centre: { x: number; y: number };
   inner: number;
   outer: number;
   /** The colour of each of so many equal parts of the ring, by its number in the palette, clockwise from the top. */
   colours: Uint8Array;
-  /** Red, green and blue. */
-  palette: readonly (readonly [number, number, number])[];
+  /** Words without their alpha. */
+  palette: readonly number[];
 }
 
 /** How finely colours are told apart around the ring: several to a pixel on any screen. */
@@ -30,31 +29,36 @@ export function coloursOf(ends: Float64Array, owners: Uint16Array, colourCount: 
   return colours;
 }
 
-export function paintBand({ data, width, height, centre, inner, outer, colours, palette }: Band): void {
-  const [least, most] = [Math.max(0, inner - 1), outer + 1];
+/**
+ * A quarter of the ring is measured: the other three are its mirror images, since pixels lie alike on all sides of the
+ * middle of the picture.
+ */
+export function paintBand({ pixels, width, height, inner, outer, colours, palette }: Band): void {
+  const most = outer + 1;
+  const least = Math.max(0, inner - 1);
   const count = colours.length;
-  for (let y = Math.max(0, Math.floor(centre.y - most)); y < Math.min(height, centre.y + most); y++) {
-    const dy = y + 0.5 - centre.y;
-    const reach = Math.sqrt(Math.max(0, most * most - dy * dy));
-    const hole = Math.sqrt(Math.max(0, least * least - dy * dy));
-    const from = Math.max(0, Math.floor(centre.x - reach));
-    const to = Math.min(width, Math.ceil(centre.x + reach));
-    const [holeFrom, holeTo] = [Math.ceil(centre.x - hole), Math.floor(centre.x + hole)];
+  const perTurn = count / (2 * Math.PI);
+  const right = width >> 1;
+  const bottom = height >> 1;
+  for (let y = bottom; y < Math.min(height, height / 2 + most); y++) {
+    const dy = y + 0.5 - height / 2;
+    const below = y * width;
+    const above = (height - 1 - y) * width;
+    const from = right + Math.max(0, Math.floor(Math.sqrt(Math.max(0, least * least - dy * dy))) - 1);
+    const to = Math.min(width, Math.ceil(width / 2 + Math.sqrt(Math.max(0, most * most - dy * dy))));
     for (let x = from; x < to; x++) {
-      if (hole > 0 && x === holeFrom && holeTo > holeFrom) x = holeTo;
-      const dx = x + 0.5 - centre.x;
+      const dx = x + 0.5 - width / 2;
       const radius = Math.sqrt(dx * dx + dy * dy);
       const cover = Math.min(1, outer - radius + 0.5) * Math.min(1, radius - inner + 0.5);
       if (cover <= 0) continue;
-      // Clockwise from the top, 0 to 1.
-      let turn = Math.atan2(dx, -dy) / (2 * Math.PI);
-      if (turn < 0) turn += 1;
-      const colour = palette[colours[Math.min(count - 1, Math.floor(turn * count))]!]!;
-      const at = 4 * (y * width + x);
-      data[at] = colour[0];
-      data[at + 1] = colour[1];
-      data[at + 2] = colour[2];
-      data[at + 3] = 255 * cover;
+      const alpha = Math.round(255 * cover) << 24;
+      // Parts of the ring between the vertical and this pixel, at most a quarter of them.
+      const turned = Math.atan2(dx, dy) * perTurn;
+      const left = width - 1 - x;
+      pixels[above + x] = palette[colours[Math.floor(turned)]!]! | alpha;
+      pixels[below + x] = palette[colours[Math.floor(count / 2 - turned)]!]! | alpha;
+      pixels[below + left] = palette[colours[Math.floor(count / 2 + turned)]!]! | alpha;
+      pixels[above + left] = palette[colours[Math.min(count - 1, Math.floor(count - turned))]!]! | alpha;
     }
   }
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { groupModules, type ModuleOf } from './chunk-groups.ts';
+
+/** `a: 'b c'` imports at once, `a: '?d'` fetches later. */
+function graph(files: Record<string, string>, entries: string[]): ModuleOf {
+  const words = Object.fromEntries(
+    Object.entries(files).map(([id, text]) => [id, text.split(' ').filter(Boolean)]),
+  );
+  const importersOf = (id: string) => Object.keys(words).filter((from) => words[from]!.includes(id));
+  return (id) =>
+    words[id]
+      ? {
+          importers: importersOf(id),
+          dynamicImporters: importersOf(`?${id}`),
+          importedIds: words[id].filter((word) => !word.startsWith('?')),
+          isEntry: entries.includes(id),
+        }
+      : null;
+}
+
+const heads = [
+  { name: 'page', path: 'page' },
+  { name: 'engine', path: 'session', isFetchedBy: 'page' },
+];
+
+test('what all need who need the head goes with it; what others need too stays alone', () => {
+  const moduleOf = graph(
+    {
+      pageA: 'page',
+      pageB: 'page',
+      page: 'panel words ?later ?runner ?format',
+      panel: 'shared',
+      words: '',
+      later: 'words',
+      runner: 'session',
+      session: 'parser ring',
+      parser: 'words2',
+      words2: '',
+      // By then the engine is here, which it does not need whole.
+      format: 'parser',
+      widget: 'ring ?show',
+      show: 'session',
+      ring: '',
+      shared: '',
+      other: 'shared',
+    },
+    ['pageA', 'pageB', 'widget', 'other'],
+  );
+  expect(Object.fromEntries(groupModules(heads, moduleOf))).toEqual({
+    page: 'page',
+    panel: 'page',
+    // Fetched later by the page alone: by then they are here.
+    words: 'page',
+    session: 'engine',
+    parser: 'engine',
+    words2: 'engine',
+  });
+});
+
+test('what is fetched later by somebody else as well is not taken for the page’s own', () => {
+  const moduleOf = graph({ page: 'words ?later', words: '', later: 'words', widget: '?later' }, [
+    'page',
+    'widget',
+  ]);
+  expect(Object.fromEntries(groupModules(heads, moduleOf))).toEqual({ page: 'page' });
+});

@@ -1,0 +1,105 @@
+// Which parts of the browser's code travel as one file. Left to itself the bundler makes a file for every set of pages
+// that share something: a lab page would ask for fifty, one after the other. Here those go together that whoever needs
+// one of them needs all of: nobody loads more than before.
+
+import { resolve } from 'node:path';
+
+interface Module {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+  importedIds: readonly string[];
+  isEntry: boolean;
+}
+export type ModuleOf = (id: string) => Module | null;
+
+/**
+ * A module before all that comes with it. Those come in order: what goes with one goes with no later one. A lab page
+ * fetches the engine always, so what it fetches after that has the engine.
+ */
+export interface Head {
+  name: string;
+  path: string;
+  isFetchedBy?: string;
+}
+const heads: readonly Head[] = [
+  { name: 'Lab', path: 'src/lab/Lab.svelte' },
+  { name: 'session', path: 'src/session/embedded.ts', isFetchedBy: 'src/lab/Lab.svelte' },
+  { name: 'cluster', path: 'src/sim/cluster/simulated-cluster.ts', isFetchedBy: 'src/lab/Lab.svelte' },
+  { name: 'browser-engine', path: 'src/lab/engine/browser-engine.ts', isFetchedBy: 'src/lab/Lab.svelte' },
+];
+
+/** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */
+export function chunkGroups(root = process.cwd()) {
+  let names: Map<string, string> | undefined;
+  return (id: string, graph: { getModuleInfo: ModuleOf }): string | null => {
+    names ??= groupModules(
+      heads.map(({ name, path, isFetchedBy }) => ({
+        name,
+        path: resolve(root, path),
+        ...(isFetchedBy && { isFetchedBy: resolve(root, isFetchedBy) }),
+      })),
+      (module) => graph.getModuleInfo(module),
+    );
+    return names.get(id) ?? null;
+  };
+}
+
+/** A module goes with the first head that it is behind, where no way leads to it but past that head. */
+export function groupModules(heads: readonly Head[], moduleOf: ModuleOf): Map<string, string> {
+  const names = new Map<string, string>();
+  const users = usersOf(moduleOf);
+  for (const { name, path, isFetchedBy } of heads) {
+    const atHead = users(path);
+    if (atHead.size === 0) continue;
+    const past = new Set([...atHead, ...(isFetchedBy ? users(isFetchedBy) : [])]);
+    for (const id of behind(path, moduleOf)) {
+      if (names.has(id)) continue;
+      if ([...users(id)].every((user) => atHead.has(user) || isAfter(user, past))) names.set(id, name);
+    }
+  }
+  return names;
+
+  /** What is fetched later, by those alone who have passed the head. */
+  function isAfter(user: string, past: ReadonlySet<string>, seen = new Set<string>()): boolean {
+    const { dynamicImporters = [], isEntry = false } = moduleOf(user) ?? {};
+    if (isEntry || dynamicImporters.length === 0) return false;
+    seen.add(user);
+    return dynamicImporters.every((from) =>
+      [...users(from)].every((other) => past.has(other) || seen.has(other) || isAfter(other, past, seen)),
+    );
+  }
+}
+
+/** Everything that comes with a module. */
+function behind(head: string, moduleOf: ModuleOf): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const next of moduleOf(id)?.importedIds ?? []) visit(next);
+  };
+  visit(head);
+  return found;
+}
+
+/** The entries that bring a module along: pages' scripts, islands, and what is fetched later. */
+function usersOf(moduleOf: ModuleOf): (id: string) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  return (id) => {
+    const before = known.get(id);
+    if (before) return before;
+    const users = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (at: string) => {
+      if (seen.has(at)) return;
+      seen.add(at);
+      const module = moduleOf(at);
+      if (!module) return;
+      if (module.isEntry || module.dynamicImporters.length > 0) users.add(at);
+      for (const importer of module.importers) visit(importer);
+    };
+    visit(id);
+    known.set(id, users);
+    return users;
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { joinStyles, sheetsOf } from './join-styles.ts';
+
+const link = (file: string) => `<link rel="stylesheet" href="/x/_/${file}">`;
+const island = (client: string) =>
+  `<astro-island component-url="/x/_/Lab.js" client="${client}"></astro-island>`;
+
+test('the sheets of a lab page become one, in their order; of another page all but the first', () => {
+  const written = new Map<string, string>();
+  const sheets = {
+    read: (file: string) => `.${file[0]}{}`,
+    write: (file: string, text: string) => written.set(file, text),
+    hasText: () => false,
+  };
+  const page = `<head>${link('a.1.css')}<meta>${link('c.2.css')}\n${link('b.3.css')}</head>${island('load')}`;
+  const joined = joinStyles(page, sheets);
+  const [[file, text]] = [...written] as [[string, string]];
+  expect(text).toBe('.a{}\n.c{}\n.b{}');
+  expect(joined).toBe(`<head>${link(file)}<meta></head>${island('load')}`);
+  expect(sheetsOf(joined)).toEqual([file]);
+  const lesson = joinStyles(page.replace('"load"', '"seen"'), sheets);
+  const [, [other, rest]] = [...written] as [unknown, [string, string]];
+  expect(rest).toBe('.c{}\n.b{}');
+  expect(lesson).toBe(`<head>${link('a.1.css')}<meta>${link(other)}</head>${island('seen')}`);
+});
+
+test('two sheets of a lesson stay two', () => {
+  const page = `<head>${link('a.1.css')}${link('b.2.css')}</head>`;
+  const refuse = () => {
+    throw new Error('not asked for');
+  };
+  expect(joinStyles(page, { read: refuse, write: refuse, hasText: refuse })).toBe(page);
+});
+
+test('a sheet of components that are nowhere in the page is left out; a sheet for all is not', () => {
+  const written: string[] = [];
+  const texts: Record<string, string> = {
+    'gone.css': '.a.svelte-gone{}@media (width<=4rem){.b:where(.svelte-gone){color:red}}',
+    'here.css': '.a.svelte-gone{}.c.svelte-here{}',
+    'both.css': 'p{}.a.svelte-gone{}',
+  };
+  joinStyles(Object.keys(texts).map(link).join('') + island('load'), {
+    read: (file) => texts[file]!,
+    write: (_, text) => written.push(text),
+    hasText: (text) => text === 'svelte-here',
+  });
+  expect(written).toEqual([`${texts['here.css']}\n${texts['both.css']}`]);
+});
