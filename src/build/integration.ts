@@ -60,5 +60,8 @@ function finishPages(dir: URL): void {
       preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
     );
   }
-  for (const sheet of globSync('*.css', { cwd: asset('') })) if (!asked.has(sheet)) rmSync(asset(sheet));
+  // A script may ask for one too: the practice brings its own.
+  const isAsked = (sheet: string) =>
+    asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
+  for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));
 }
