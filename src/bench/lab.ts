@@ -94,7 +94,7 @@ async function timeFirstResult(browser: Browser, url: string): Promise<number> {
           document.querySelector('.editor textarea') ??
           document.querySelector('.editor-host')?.shadowRoot?.querySelector('.cm-content');
         if (document.querySelector('.outputs .out')) {
-          (window as { firstResultMs?: number }).firstResultMs = performance.now();
+          console.log(`first result ${performance.now()}`);
           return;
         }
         if (isReady && button && !button.disabled) button.click();
@@ -102,15 +102,13 @@ async function timeFirstResult(browser: Browser, url: string): Promise<number> {
       };
       requestAnimationFrame(look);
     });
+    // Told by the page: a question put to it would be a script that it has to run meanwhile.
+    const told = page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('first result'),
+      timeout: 60_000,
+    });
     await page.goto(url, { waitUntil: 'commit' });
-    const found = await page.waitForFunction(
-      () => (window as { firstResultMs?: number }).firstResultMs,
-      undefined,
-      {
-        timeout: 60_000,
-      },
-    );
-    return (await found.jsonValue()) ?? Number.NaN;
+    return Number((await told).text().split(' ').at(-1));
   } finally {
     await context.close();
   }

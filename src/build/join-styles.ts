@@ -19,8 +19,8 @@ export function joinStyles(html: string, { read, write, hasText }: Sheets): stri
   const kept = /<astro-island\b[^>]*\bclient="load"/.test(html) ? 0 : 1;
   const links = [...html.matchAll(link)].slice(kept);
   if (links.length < 2) return html;
-  const joined = links
-    .map(([, , file]) => read(file!))
+  // A deck of many lessons names the same sheets again and again.
+  const joined = [...new Set(links.map(([, , file]) => read(file!)))]
     .filter((sheet) => isNeeded(sheet, hasText))
     .join('\n');
   const file = `styles.${createHash('sha256').update(joined).digest('base64url').slice(0, 8)}.css`;

@@ -58,7 +58,7 @@ export const divergences: readonly Divergence[] = [
     },
     explains: (_, cassandra, embedded) =>
       embedded.kind === 'error Syntax' &&
-      /^Failed parsing statement: |^Duplicate column '.*' (?:declaration|in CLUSTERING ORDER BY)/.test(
+      /^Failed parsing statement: |^Duplicate column '.*' (?:declaration|in CLUSTERING ORDER BY)|^Multiple PRIMARY KEY specified for table 'null'/.test(
         cassandra.lines[0] ?? '',
       ),
   },
@@ -80,6 +80,35 @@ export const divergences: readonly Divergence[] = [
         plain(cassandra) === plain(embedded)
       );
     },
+  },
+  {
+    reason: {
+      pt: 'Duas condições sobre a mesma coluna são julgadas pelo Cassandra numa ordem que muda de uma execução para a outra: se uma delas falha e a outra nem pode ser julgada, vem ora um `false`, ora um erro. O nosso julga na ordem em que foram escritas.',
+      ru: 'Два условия на один столбец Cassandra проверяет в порядке, который меняется от запуска к запуску: если одно не выполнено, а другое нельзя проверить, приходит то `false`, то ошибка. Наш движок проверяет их в том порядке, в каком они написаны.',
+      en: 'Two conditions on the same column are judged by Cassandra in an order that changes from one run to the next: where one fails and the other cannot be judged at all, the answer is now `false`, now an error. Ours judges them as they were written.',
+    },
+    explains: (statement, cassandra, embedded) => {
+      const kinds = [cassandra.kind, embedded.kind].sort().join();
+      return (
+        kinds === 'error Invalid,query' &&
+        /\bif\b.*\b(\w+)\b.*\band\b.*\b\1\b/is.test(statement) &&
+        [cassandra, embedded].some(({ lines }) =>
+          /^Invalid (?:comparison with|null|negative)/.test(lines[0]!),
+        )
+      );
+    },
+  },
+  {
+    reason: {
+      pt: 'Uma leitura que passa por mais de mil tombstones traz um aviso do Cassandra, se quem coordena guarda os dados. O nosso devolve as mesmas linhas, sem o aviso.',
+      ru: 'Чтение, которое прошло больше чем через тысячу tombstone, приходит от Cassandra с предупреждением, если координатор сам хранит эти данные. Наш движок отдаёт те же строки без предупреждения.',
+      en: 'A read that passed more than a thousand tombstones comes with a warning from Cassandra, if the coordinator holds the data itself. Ours gives the same rows without it.',
+    },
+    explains: (_, cassandra, embedded) =>
+      cassandra.kind === embedded.kind &&
+      cassandra.lines
+        .filter((line) => !/^warning Read \d+ live rows and \d+ tombstone/.test(line))
+        .join('\n') === embedded.lines.join('\n'),
   },
 ];
 

@@ -102,9 +102,11 @@ export class Keeper {
       this.trouble = 'none';
     } else if (outcome === 'someone-else') {
       // A tab that was frozen wakes up: what it has is kept beside, not over the other's.
-      await this.#store.setAside(record, 'another tab has saved since').catch(() => {});
-      this.aside = await this.#store.asides();
+      // Letters that came while the store was asked are its own as well; after them it is locked.
       this.isElsewhere = true;
+      const { text } = this;
+      await this.#store.setAside({ ...record, text }, 'another tab has saved since').catch(() => {});
+      this.aside = await this.#store.asides();
     } else this.trouble = outcome;
   }
 

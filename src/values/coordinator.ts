@@ -32,6 +32,8 @@ export interface ReadCommand {
   /** Rows in all, and of each partition. A partition with nothing but a static row counts as one row. */
   readonly limit: number;
   readonly perPartitionLimit: number;
+  /** Keys are asked for all at once, not one after the other: where there are no pages. */
+  readonly atOnce?: boolean;
   /** Goes on after this place; it was the `last` of an earlier result. */
   readonly after?: Place;
   /** Cassandra’s own code fails on it, on every replica; only reads of a range do. */

@@ -31,6 +31,8 @@ export interface Reading {
   readonly withStaticOnly: boolean;
   /** Replicas will fail to answer. */
   readonly breaks?: boolean;
+  /** There are no pages: partitions need not wait for each other. */
+  readonly atOnce?: boolean;
 }
 
 /** Of one page: rows, or groups where there are any. */
@@ -41,7 +43,7 @@ export interface Limits {
   readonly perPartition: number;
 }
 
-/** Adds all rows; there are no pages. */
+/** Adds all rows at once. */
 export function readAll(reading: Reading, results: ResultRows, limits: Limits): void {
   const partitions = read(reading, limits.remaining, limits.perPartition, undefined);
   for (const partition of partitions) addPartition(reading, partition, results);
@@ -181,6 +183,7 @@ function read(
     perPartitionLimit,
     after,
     ...(reading.breaks && { breaks: true }),
+    ...(reading.atOnce && { atOnce: true }),
   };
   const result: ReadResult = table.isVirtual
     ? seldom().readSystemTable(table, command, { schema: reading.schema, coordinator: execution.coordinator })

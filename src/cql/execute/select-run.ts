@@ -101,7 +101,8 @@ export class PreparedSelect implements Prepared {
     const { dataLimit, perPartition } = how;
     const { grouping, isDistinct } = this.#select;
     if (!how.isPaged || how.isAggregate || (grouping && isDistinct)) {
-      readAll(reading, results, { page: unlimited, remaining: dataLimit, perPartition });
+      const limits = { page: unlimited, remaining: dataLimit, perPartition };
+      readAll(how.isPaged ? reading : { ...reading, atOnce: true }, results, limits);
       return undefined;
     }
     const state = options.pageState === undefined ? undefined : readPageState(options.pageState);

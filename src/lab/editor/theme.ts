@@ -11,7 +11,8 @@ export const theme = EditorView.theme({
     fontVariantLigatures: 'none',
     letterSpacing: '-0.01em',
   },
-  '.cm-content': { padding: '1rem 0', caretColor: 'var(--ink)', minHeight: '8.5rem' },
+  // Below the last line stands which keys run it.
+  '.cm-content': { padding: '1rem 0 2.25rem', caretColor: 'var(--ink)', minHeight: '8.5rem' },
   '.cm-line': { position: 'relative', padding: '0 1rem 0 3.75rem' },
   // Nobody hears the number of each line.
   '.cm-line::before': {

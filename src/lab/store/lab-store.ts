@@ -36,6 +36,8 @@ export class LabStore {
 
   async load(size: LabSize): Promise<Loaded> {
     const typed = this.#readText();
+    const earlier = this.asides();
+    let isAsideNew = false;
     let record: LabRecord | undefined;
     let isKept = true;
     try {
@@ -45,6 +47,7 @@ export class LabStore {
           record = readRecord(raw, size);
         } catch (error) {
           await this.setAside(raw, error instanceof Error ? error.message : String(error));
+          isAsideNew = true;
           await this.#delete();
         }
       }
@@ -53,7 +56,7 @@ export class LabStore {
     }
     if (typed && (!record || typed.atMs > record.savedAtMs))
       record = record ? { ...record, text: typed.text } : readRecord(typed.text, size);
-    return { record, aside: await this.asides(), isKept };
+    return { record, aside: await (isAsideNew ? this.asides() : earlier), isKept };
   }
 
   /** Letter by letter. */

@@ -42,6 +42,29 @@ describe.each(Array.from({ length: 40 }, (_, seed) => seed))('seed %i', (seed) =
       expect(paged, describeCommand(command)).toEqual(whole);
     }
   });
+
+  it('all keys at once give the same as one after the other', () => {
+    const world = makeWorld(seed);
+    const random = new Random(3000 + seed);
+    for (let count = 0; count < 12; count++) {
+      const { after: _, ...command } = makeCommand(random);
+      if ('range' in command.partitions) continue;
+      const { partitions } = world.read({ ...command, atOnce: true });
+      expect(partitions, describeCommand(command)).toEqual(world.read(command).partitions);
+    }
+  });
+});
+
+it('keys that are asked for at once do not wait for each other', () => {
+  const { cluster, read } = makeWorld(1);
+  const partitions = { keys: keys.map(bytesOf) };
+  const timeOf = (atOnce: boolean) => {
+    const before = cluster.now;
+    read({ ...scanOf(table), partitions, atOnce });
+    return cluster.now - before;
+  };
+  timeOf(false); // repairs what differs
+  expect(timeOf(true)).toBeLessThan(timeOf(false) / 3);
 });
 
 interface TestWorld {

@@ -2,16 +2,17 @@ import { livePartition } from '#sim/storage/live-partition.ts';
 import { compareBytes } from '#values/bytes.ts';
 import type { ConsistencyLevel } from '#values/consistency.ts';
 import type { Place, ReadCommand, ReadResult } from '#values/coordinator.ts';
+import type { CqlError } from '#values/cql-error.ts';
 import type { Clustering, PartitionData, Row } from '#values/rows.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import { latenciesOf, PartitionReader, type ReadContext } from './partition-read.ts';
-import type { Process } from './task.ts';
+import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
 /** Rows asked for at a time where not all of them will pass. */
 export const filteredChunk = 256;
 
-/** Partitions by their keys, one after the other, as Cassandra does when it pages. */
+/** Partitions by their keys: one after the other, as Cassandra does when it pages, or all at once. */
 export function* readKeys(
   world: World,
   coordinator: ClusterNode,
@@ -22,6 +23,8 @@ export function* readKeys(
   if (!('keys' in command.partitions)) throw new Error('a read by keys has no keys');
   const { keys } = command.partitions;
   const { after, limit, perPartitionLimit } = command;
+  if (command.atOnce && keys.length > 1 && !beforeEach)
+    return yield* readAtOnce(world, coordinator, command, keys, context);
   const partitions: PartitionData[] = [];
   let left = limit;
   let at = after
@@ -47,6 +50,45 @@ export function* readKeys(
     if (left > 0) continue;
     const isWhole = found.rows.length === 0 || (most === perPartitionLimit && !place);
     return { partitions, last: placeOf(found, isWhole) };
+  }
+  return { partitions, last: undefined };
+}
+
+/** Each may give as much as the limit allows: what is too much is left out afterwards (StorageProxy.fetchRows). */
+function* readAtOnce(
+  world: World,
+  coordinator: ClusterNode,
+  command: ReadCommand,
+  keys: readonly Uint8Array[],
+  context: ReadContext,
+): Process<ReadResult> {
+  const { perPartitionLimit } = command;
+  const limit = Math.min(command.limit, perPartitionLimit);
+  const found: (PartitionData | undefined)[] = [];
+  const allDone = new Condition();
+  let waitsFor = keys.length;
+  let failure: CqlError | undefined;
+  for (const [at, key] of keys.entries()) {
+    const process = readOne(world, coordinator, command, { key, limit, after: undefined, context });
+    world.run(coordinator, process, (error, partition) => {
+      failure ??= error;
+      found[at] = partition;
+      if (--waitsFor === 0 || error) allDone.meet();
+    });
+    if (failure) break;
+  }
+  if (!allDone.isMet) yield allDone;
+  if (failure) throw failure;
+  const partitions: PartitionData[] = [];
+  let left = command.limit;
+  for (const partition of found) {
+    if (!partition) continue;
+    const last = { ...partition, rows: partition.rows.slice(0, left) };
+    partitions.push(last);
+    left -= Math.max(1, last.rows.length);
+    if (left > 0) continue;
+    const isWhole = last.rows.length === 0 || last.rows.length === perPartitionLimit;
+    return { partitions, last: placeOf(last, isWhole) };
   }
   return { partitions, last: undefined };
 }

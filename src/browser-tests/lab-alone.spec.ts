@@ -1,0 +1,67 @@
+// The server goes away while somebody works: what they have not used yet is here already.
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { editorOf, runAll, write } from './lab-page.ts';
+
+/** Until everything that is fetched in quiet moments has come; then nothing answers any more. */
+async function cutOff(context: BrowserContext, page: Page): Promise<() => string[]> {
+  const last = page.waitForResponse(/\/Practice\.[\w-]+\.js$/);
+  await runAll(page, 'SELECT count(*) FROM visitors;');
+  await expect(page.locator('.out .sign.ok')).toBeVisible();
+  await last;
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    // Whether a proxy has come is asked all the time, and no answer is an answer.
+    if (!url.includes('/api/')) asked.push(url);
+    // As from plain files: a broken connection would be an error in the console, which no page can keep quiet.
+    return url.includes('/api/') ? route.fulfill({ status: 404, body: '' }) : route.abort();
+  });
+  return () => asked;
+}
+
+test('cut off after the first run: every part of the page still works', async ({ page, context }) => {
+  test.slow();
+  await page.goto('en/labs/tokens-and-owners/');
+  const asked = await cutOff(context, page);
+
+  // A statement of the seldom kind, with a trace.
+  await runAll(
+    page,
+    "TRACING ON\nBEGIN BATCH INSERT INTO users (lastname, firstname) VALUES ('Silva', 'Ana') IF NOT EXISTS; APPLY BATCH;\nTRACING OFF",
+  );
+  await expect(page.getByRole('columnheader', { name: /\[applied\]/ })).toBeVisible();
+  await expect(page.locator('.trace tbody tr').first()).toBeVisible();
+  await expect(page.locator('[data-widget="journey"]')).toBeVisible();
+
+  // An error, underlined, with the coach's line.
+  await runAll(page, 'SELECT nothing FROM users;');
+  await expect(page.locator('.out .advice')).toBeVisible();
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('nothing');
+
+  // Completion, and the format button.
+  await write(page, 'select * from vis');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('option', { name: /visitors/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toContainText('select * from visitors');
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect(editorOf(page)).toContainText('SELECT * FROM visitors');
+
+  // Partitions and schema.
+  const tabs = page.locator('.view > .seg');
+  await tabs.getByRole('button', { name: 'Partitions' }).click();
+  await expect(page.locator('.pane.view')).toContainText('visitors');
+  await tabs.getByRole('button', { name: 'Schema' }).click();
+  await expect(page.locator('.pane.view')).toContainText('lastname');
+
+  // A check, and the practice.
+  await page.locator('.check-panel .btn--go').click();
+  await expect(page.locator('.verdict [data-check]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Practise with new tasks' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked()).toEqual([]);
+});
