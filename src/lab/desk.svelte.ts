@@ -253,7 +253,7 @@ export class Desk {
         else if (event.kind === 'sent') this.progress = { done: at + event.at, of: pieces.length };
         else {
           const from = part[event.at]!;
-          add(entryOf(this.#blank(from), event.ran, this.nodes));
+          add(entryOf(this.#blank(from), event.ran));
           this.progress = { done: at + event.at + 1, of: pieces.length };
         }
       }

@@ -2,7 +2,6 @@
 
 import type { CqlshSettings } from '#session/cqlsh.ts';
 import type { Column, PlainValue } from '#session/session.ts';
-import type { TraceLine } from '#session/trace.ts';
 import type { WireTrace } from '#session/wire.ts';
 import type { JournalEvent } from '#sim/cluster/journal.ts';
 import type { ErrorRecord } from '#values/cql-error.ts';
@@ -31,7 +30,6 @@ export interface Entry {
   error?: ErrorRecord;
   advice?: Advice;
   truncated?: 'rows' | 'bytes';
-  trace?: readonly TraceLine[];
   /** As a real cluster told it; the events are made of it. */
   realTrace?: WireTrace;
   events: readonly JournalEvent[];
@@ -50,4 +48,10 @@ export interface ResultTable {
 export function oneLine(statement: string, lengthMax = 72): string {
   const line = statement.replace(/\s+/g, ' ').trim();
   return line.length > lengthMax ? `${line.slice(0, lengthMax - 1)}…` : line;
+}
+
+/** Asked for by TRACING ON, and there is something to tell. */
+export function isTraced({ settings, realTrace, events }: Entry): boolean {
+  if (!settings.tracing) return false;
+  return realTrace ? realTrace.events.length > 0 : events.some(({ kind }) => kind === 'request');
 }
