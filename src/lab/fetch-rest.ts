@@ -2,8 +2,8 @@
 // then on the page works without the server that it came from. One part after the other; what does not come is asked
 // for again at its use.
 
+import { whenIdle } from '#widgets/stage/when-idle.ts';
 import type { Desk } from './desk.svelte.ts';
-import { whenIdle } from './when-idle.ts';
 
 export async function fetchRest(desk: Desk, hasTasks: boolean): Promise<void> {
   // Who pays for each byte gets what they use.

@@ -15,6 +15,7 @@ import { CqlError } from '#values/cql-error.ts';
 import { attack, openSandboxed, type Sandboxed, stateOfOthers } from './attack.ts';
 import { type ClusterLink, followCluster } from './cluster-link.ts';
 import { findLabIn } from './labs.ts';
+import { registryKeyspace } from './provisioner.ts';
 import { createProxy } from './server.ts';
 
 const test = await ensureTestCluster({ nodes: 1 });
@@ -38,9 +39,13 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
   let admin: CqlSession;
   const limits = { runsPerMinute: 100_000, statementMs: 30_000, warm: 0, runsWaiting: 10 };
 
+  const followed = async () => {
+    const follower = followCluster(() => Promise.resolve(test!.cluster));
+    await follower.look();
+    return follower;
+  };
   const start = async () => {
-    link = followCluster(() => Promise.resolve(test!.cluster));
-    await link.look();
+    link = await followed();
     proxy = createProxy({ root: 'dist', link, limits, findLab: findLabIn([sandboxLab, musicLab]) });
     base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
   };
@@ -209,13 +214,51 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
     expect(refused).toBeGreaterThan(0);
   });
 
+  it('one connection serves three learners in turn; a sandbox is ready before it is asked for; who is idle is dropped', async () => {
+    await proxy.close();
+    const other = createProxy({
+      root: 'dist',
+      link: await followed(),
+      limits: { ...limits, clients: 1, warm: 1 },
+      findLab: findLabIn([sandboxLab, musicLab]),
+    });
+    const at = `${await other.listen({ host: '127.0.0.1', port: 0 })}/api/`;
+    const learners = Array.from({ length: 3 }, () => new RemoteSession({ base: at, lab: 'music' }));
+    for (const round of [1, 2])
+      for (const [number, learner] of learners.entries()) {
+        const title = `${number} in round ${round}`;
+        await learner.execute('INSERT INTO songs (id, title) VALUES (9, ?)', { params: [title] });
+        expect((await learner.execute('SELECT title FROM songs WHERE id = 9')).rows).toEqual([[title]]);
+      }
+    const registered = async () =>
+      (await admin.execute(`SELECT sandbox, learner, lab FROM ${registryKeyspace}.sandboxes`)).rows;
+    await expect.poll(registered, { timeout: 60_000 }).toContainEqual([expect.any(String), null, 'music']);
+    await other.close();
+
+    const idle = createProxy({
+      root: 'dist',
+      link: await followed(),
+      limits: { ...limits, idleMs: 0 },
+      findLab: findLabIn([sandboxLab, musicLab]),
+    });
+    const idleAt = `${await idle.listen({ host: '127.0.0.1', port: 0 })}/api/`;
+    // Whoever asks first finds out who has been away.
+    await new RemoteSession({ base: idleAt, lab: 'music' })
+      .execute('SELECT title FROM songs')
+      .catch(() => {});
+    await expect
+      .poll(async () => (await registered()).filter(([, learner]) => learner !== null).length, {
+        timeout: 90_000,
+      })
+      .toBeLessThanOrEqual(1);
+    await idle.close();
+  });
+
   it('of more learners than there are places, those who have been away give theirs up; nobody else does', async () => {
     const open = async (spareMs: number) => {
-      const follower = followCluster(() => Promise.resolve(test!.cluster));
-      await follower.look();
       const other = createProxy({
         root: 'dist',
-        link: follower,
+        link: await followed(),
         limits: { ...limits, sandboxes: 2, spareMs },
         findLab: findLabIn([sandboxLab, musicLab]),
       });
