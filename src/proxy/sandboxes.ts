@@ -35,6 +35,8 @@ export class Sandboxes {
   readonly #now: () => number;
   readonly #log: (event: Record<string, unknown>) => void;
   readonly #all = new Map<string, Sandbox>();
+  /** They have their place already, and no role yet: nobody can work there. */
+  readonly #unmade = new Set<Sandbox>();
   readonly #making = new Map<string, Promise<Sandbox>>();
   /** The lab that a sandbox made ahead is set up for. */
   #next: PreparedLab | undefined;
@@ -94,9 +96,11 @@ export class Sandboxes {
 
   /** The learner's sandbox, made or taken from the pool. */
   async of(learner: string): Promise<Sandbox> {
+    const underWay = this.#making.get(learner);
+    if (underWay) return underWay;
     const kept = [...this.#all.values()].find((sandbox) => sandbox.learner === learner);
     if (kept) return this.#touch(kept);
-    const made = this.#making.get(learner) ?? this.#assign(learner);
+    const made = this.#assign(learner);
     this.#making.set(learner, made);
     try {
       return await made;
@@ -151,7 +155,9 @@ export class Sandboxes {
   }
 
   async #assign(learner: string): Promise<Sandbox> {
-    const warm = [...this.#all.values()].find((sandbox) => sandbox.learner === undefined);
+    const warm = [...this.#all.values()].find(
+      (sandbox) => sandbox.learner === undefined && !this.#unmade.has(sandbox),
+    );
     while (!warm && this.#all.size >= this.#limits.sandboxes) await this.#makeRoom();
     // Taken before anything is waited for: nobody else gets it.
     if (warm) warm.learner = learner;
@@ -174,11 +180,14 @@ export class Sandboxes {
   async #make(learner: string | undefined): Promise<Sandbox> {
     const sandbox = this.#attach(this.#drawId());
     sandbox.learner = learner;
+    this.#unmade.add(sandbox);
     try {
       await sandbox.make();
     } catch (error) {
       this.#all.delete(sandbox.id);
       throw error;
+    } finally {
+      this.#unmade.delete(sandbox);
     }
     return sandbox;
   }
