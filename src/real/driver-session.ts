@@ -1,6 +1,7 @@
 // A CqlSession on a real cluster, through cassandra-driver.
 
 import { lookup } from 'node:dns/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { auth, Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#session/schema.ts';
@@ -43,6 +44,8 @@ export async function openDriverSession(options: DriverSessionOptions): Promise<
 }
 
 const unprepared = 0x2500;
+const triesMax = 12;
+const betweenTriesMs = 250;
 
 class DriverSession implements CqlSession {
   readonly #client: Client;
@@ -70,15 +73,17 @@ class DriverSession implements CqlSession {
         ...(pageState && { pageState }),
         traceQuery: tracing,
       });
-    try {
-      return await send();
-    } catch (error) {
-      // The table was made anew with another key: the driver cannot prepare the statement a second time, and keeps to
-      // itself why. Prepared from the beginning, Cassandra says it.
-      if ((error as { code?: number }).code !== unprepared) throw error;
-      this.#client.metadata.clearPrepared();
-      return send();
-    }
+    for (let tries = 1; ; tries++)
+      try {
+        return await send();
+      } catch (error) {
+        // The table was made anew with another key: the driver cannot prepare the statement a second time, and keeps to
+        // itself why. Prepared from the beginning, Cassandra says it; a node that has not heard of the change yet still
+        // prepares it, and then another cannot run it.
+        if ((error as { code?: number }).code !== unprepared || tries === triesMax) throw error;
+        this.#client.metadata.clearPrepared();
+        if (tries > 1) await delay(betweenTriesMs);
+      }
   }
 
   schema(keyspace?: string) {
