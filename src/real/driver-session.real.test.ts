@@ -291,6 +291,18 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     expect((await session.schema()).keyspaces.map(({ name }) => name)).toContain(keyspace);
   });
 
+  it('says why a statement is refused though it was prepared before its table was made anew', async () => {
+    const statement = 'SELECT v FROM renewed WHERE a = ? AND b = ?';
+    await session.execute('CREATE TABLE renewed (a int, b int, v int, PRIMARY KEY (a, b))');
+    expect((await session.execute(statement, { params: [1, 2] })).rows).toEqual([]);
+    await session.execute('DROP TABLE renewed');
+    await session.execute('CREATE TABLE renewed (a int, b int, v int, PRIMARY KEY (a, v, b))');
+    expect(await errorOf(statement, { params: [1, 2] })).toMatchObject({
+      kind: 'Invalid',
+      message: 'PRIMARY KEY column "b" cannot be restricted as preceding column "v" is not restricted',
+    });
+  });
+
   it('says why nobody may log in', async () => {
     const login = { username: 'cassandra', password: 'cassandra' };
     const refused = await test!.cluster.open({ credentials: login }).catch((error: unknown) => error);

@@ -80,7 +80,7 @@ class DriverSession implements CqlSession {
         // The table was made anew with another key: the driver cannot prepare the statement a second time, and keeps to
         // itself why. Prepared from the beginning, Cassandra says it; a node that has not heard of the change yet still
         // prepares it, and then another cannot run it.
-        if ((error as { code?: number }).code !== unprepared || tries === triesMax) throw error;
+        if (!isUnprepared(error) || tries === triesMax) throw error;
         this.#client.metadata.clearPrepared();
         if (tries > 1) await delay(betweenTriesMs);
       }
@@ -93,6 +93,12 @@ class DriverSession implements CqlSession {
   close(): Promise<void> {
     return this.#client.shutdown();
   }
+}
+
+/** Where no node is left to ask, the driver wraps what the last one said. */
+function isUnprepared(error: unknown): boolean {
+  const { code, innerErrors = {} } = error as { code?: number; innerErrors?: Record<string, unknown> };
+  return code === unprepared || Object.values(innerErrors).some(isUnprepared);
 }
 
 function readResult(result: types.ResultSet): ResultSet {
