@@ -99,9 +99,13 @@ export class JavaEngine implements Engine {
     await this.#mustNodetool(node, 'enablegossip');
   }
 
+  /** A node that has just been thawed may not answer in time; to say it twice does no harm. */
   async #mustNodetool(node: Node, command: string): Promise<void> {
-    const { code, output } = await this.nodetool(node, [command]);
-    if (code !== 0) throw new Error(`nodetool ${command} on ${node.name} failed: ${output.trim()}`);
+    for (let tries = 1; ; tries++) {
+      const { code, output } = await this.nodetool(node, [command]);
+      if (code === 0) return;
+      if (tries === 3) throw new Error(`nodetool ${command} on ${node.name} failed: ${output.trim()}`);
+    }
   }
 
   nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }> {
