@@ -4,6 +4,8 @@ import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
 import { chunkGroups } from './src/build/chunk-groups.ts';
 import { chunkName } from './src/build/chunk-name.ts';
+import { compileHint } from './src/build/compile-hint.ts';
+import { inlineHelpers } from './src/build/inline-helpers.ts';
 import { ringside } from './src/build/integration.ts';
 import { splitEditor } from './src/build/split-editor.ts';
 import { themeScriptHash } from './src/build/theme-script.ts';
@@ -47,6 +49,19 @@ export default defineConfig({
         options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
       },
       {
+        name: 'inline-helpers',
+        applyToEnvironment: ({ name }) => name === 'client',
+        generateBundle(_, bundle) {
+          const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+          const codes = inlineHelpers(chunks);
+          for (const chunk of chunks) {
+            const code = codes.get(chunk.fileName);
+            if (code === undefined) delete bundle[chunk.fileName];
+            else if (code !== chunk.code) chunk.code = code;
+          }
+        },
+      },
+      {
         // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
         name: 'plain-import',
         enforce: 'pre',
@@ -77,6 +92,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               chunkFileNames: chunkName,
+              postBanner: compileHint,
               codeSplitting: { groups: [{ name: chunkGroups(), includeDependenciesRecursively: false }] },
             },
           },

@@ -36,6 +36,23 @@ async function press(widget: Locator, name: string): Promise<void> {
   await button.press('Enter');
 }
 
+test('on a phone the chosen preset is moved wholly into view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const widget = await open(page, 'ring', 'ring');
+  const row = widget.locator('header .seg');
+  for (const at of [3, 0]) {
+    const button = row.getByRole('button').nth(at);
+    // Not by a pointer, which would scroll to it.
+    await button.evaluate((element: HTMLElement) => element.click());
+    await expect
+      .poll(async () => {
+        const [inner, outer] = [await button.boundingBox(), await row.boundingBox()];
+        return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+      })
+      .toBe(true);
+  }
+});
+
 test('ring: a key finds its owner, a node joins, a thousand are drawn', async ({ page }) => {
   const widget = await open(page, 'ring', 'ring');
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupModules, type ModuleOf } from './chunk-groups.ts';
+import { groupModules, type ModuleOf, shelveModules } from './chunk-groups.ts';
 
 /** `a: 'b c'` imports at once, `a: '?d'` fetches later. */
 function graph(files: Record<string, string>, entries: string[]): ModuleOf {
@@ -63,4 +63,25 @@ test('what is fetched later by somebody else as well is not taken for the pageâ€
     'widget',
   ]);
   expect(Object.fromEntries(groupModules(heads, moduleOf))).toEqual({ page: 'page' });
+});
+
+test('what a page loads and is in no group goes by its folder, and what it does not load goes nowhere', () => {
+  const moduleOf = graph(
+    {
+      '/src/page.ts': '/src/ring/ring.ts /src/text.ts ?/src/later.ts',
+      '/src/ring/ring.ts': '/src/ring/token.ts',
+      '/src/ring/token.ts': '',
+      '/src/ring/walk.ts': '',
+      '/src/text.ts': '',
+      '/src/later.ts': '/src/ring/walk.ts',
+    },
+    ['/src/page.ts'],
+  );
+  const shelves = [
+    { name: 'ring', holds: /\/ring\// },
+    { name: 'rest', holds: /token|text/ },
+  ];
+  const grouped = new Map([['/src/text.ts', 'page']]);
+  const shelved = shelveModules({ paths: ['/src/page.ts'], shelves, grouped }, moduleOf);
+  expect(Object.fromEntries(shelved)).toEqual({ '/src/ring/ring.ts': 'ring', '/src/ring/token.ts': 'ring' });
 });

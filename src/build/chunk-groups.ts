@@ -28,18 +28,45 @@ const heads: readonly Head[] = [
   { name: 'browser-engine', path: 'src/lab/engine/browser-engine.ts', isFetchedBy: 'src/lab/Lab.svelte' },
 ];
 
+/**
+ * What a lab page loads and others need a part of, by folder: the first that fits. Each file costs a slow machine about
+ * ten milliseconds, before anything in it is run; a few kilobytes that go along cost less.
+ */
+export interface Shelf {
+  name: string;
+  holds: RegExp;
+}
+const shelves: readonly Shelf[] = [
+  { name: 'small', holds: /\/src\/(?:i18n|widgets)\/|\/src\/values\/consistency\.ts$/ },
+  {
+    name: 'ring',
+    holds:
+      /\/src\/sim\/ring\/(?!md5)|\/src\/values\/(?:bytes|cql-value|replication|text)\.ts$|\/lab-rings\.ts$/,
+  },
+  { name: 'cluster', holds: /\/src\/sim\/(?!ring)|\/src\/values\/(?:cql-error|outcome|rows)\.ts$/ },
+  { name: 'values', holds: /\/src\/(?:values|session|sim)\// },
+  { name: 'script', holds: /\/src\/cql\// },
+  { name: 'client', holds: /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\// },
+];
+/** What a lab page is made of: itself, and the engine that it fetches at once. */
+const loaded = ['src/lab/Lab.svelte', 'src/lab/engine/browser-engine.ts'];
+
 /** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */
 export function chunkGroups(root = process.cwd()) {
   let names: Map<string, string> | undefined;
   return (id: string, graph: { getModuleInfo: ModuleOf }): string | null => {
-    names ??= groupModules(
-      heads.map(({ name, path, isFetchedBy }) => ({
+    if (!names) {
+      const moduleOf: ModuleOf = (module) => graph.getModuleInfo(module);
+      const inRoot = heads.map(({ name, path, isFetchedBy }) => ({
         name,
         path: resolve(root, path),
         ...(isFetchedBy && { isFetchedBy: resolve(root, isFetchedBy) }),
-      })),
-      (module) => graph.getModuleInfo(module),
-    );
+      }));
+      names = groupModules(inRoot, moduleOf);
+      const paths = loaded.map((path) => resolve(root, path));
+      for (const [module, name] of shelveModules({ paths, shelves, grouped: names }, moduleOf))
+        names.set(module, name);
+    }
     return names.get(id) ?? null;
   };
 }
@@ -68,6 +95,21 @@ export function groupModules(heads: readonly Head[], moduleOf: ModuleOf): Map<st
       [...users(from)].every((other) => past.has(other) || seen.has(other) || isAfter(other, past, seen)),
     );
   }
+}
+
+/** What is loaded with these modules and is in no group yet. */
+export function shelveModules(
+  options: { paths: readonly string[]; shelves: readonly Shelf[]; grouped: ReadonlyMap<string, string> },
+  moduleOf: ModuleOf,
+): Map<string, string> {
+  const { paths, shelves, grouped } = options;
+  const names = new Map<string, string>();
+  for (const path of paths)
+    for (const id of behind(path, moduleOf)) {
+      const shelf = grouped.has(id) ? undefined : shelves.find(({ holds }) => holds.test(id));
+      if (shelf) names.set(id, shelf.name);
+    }
+  return names;
 }
 
 /** Everything that comes with a module. */

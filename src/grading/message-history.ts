@@ -9,14 +9,19 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
     pt: (a) =>
       `Aconteceu tudo, na ordem pedida: ${number('pt', a.steps)} de ${number('pt', a.steps)} passos.`,
     ru: (a) =>
-      `Произошло всё и в нужном порядке: шагов ${number('ru', a.steps)} из ${number('ru', a.steps)}.`,
+      `Всё произошло, и в нужном порядке: шагов — ${number('ru', a.steps)} из ${number('ru', a.steps)}.`,
     en: (a) =>
-      `All of it happened, in the order asked for: ${number('en', a.steps)} of ${number('en', a.steps)} steps.`,
+      `All of it happened, in the right order: ${number('en', a.steps)} of ${number('en', a.steps)} steps.`,
   },
   'history.next': {
     pt: (a) => `Falta o passo ${a.step} de ${a.steps}: ${stepWords.pt(a)}.`,
     ru: (a) => `Не хватает шага ${a.step} из ${a.steps}: ${stepWords.ru(a)}.`,
     en: (a) => `Step ${a.step} of ${a.steps} is missing: ${stepWords.en(a)}.`,
+  },
+  'history.near': {
+    pt: (a) => `O mais próximo no que você executou: ${stepWords.pt(a)}.`,
+    ru: (a) => `Ближе всего к этому у вас: ${stepWords.ru(a)}.`,
+    en: (a) => `What you ran that comes nearest: ${stepWords.en(a)}.`,
   },
   'history.never': {
     pt: (a) => `Depois disso não devia mais acontecer: ${stepWords.pt(a)}. O comando está abaixo.`,
@@ -25,7 +30,7 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
   },
   'history.events': {
     pt: (a) => `Foram ${number('pt', a.events)} eventos de nós; dá para fazer com ${number('pt', a.max)}.`,
-    ru: (a) => `Событий с узлами: ${number('ru', a.events)}. Можно обойтись ${number('ru', a.max)}.`,
+    ru: (a) => `Событий с узлами: ${number('ru', a.events)}, а хватит и ${number('ru', a.max)}.`,
     en: (a) => `That took ${number('en', a.events)} node events; ${number('en', a.max)} are enough.`,
   },
 };
@@ -56,7 +61,7 @@ const actions: InThree<Record<string, string>> = {
     resume: 'возобновить',
     kill: 'убить',
     isolate: 'изолировать',
-    rejoin: 'вернуть в сеть',
+    rejoin: 'подключить',
     only: 'только на',
   },
   en: {
@@ -77,7 +82,7 @@ const someNode: InThree<string> = { pt: 'um nó', ru: 'узел', en: 'a node' }
 const ends: InThree<Record<string, string>> = {
   pt: {
     ok: 'que funciona',
-    unavailable: 'que é recusada com Unavailable',
+    unavailable: 'que é recusada com `Unavailable`',
     timeout: 'que termina em timeout',
     failed: 'que falha nas réplicas',
     refused: 'que é recusada',
@@ -90,7 +95,7 @@ const ends: InThree<Record<string, string>> = {
   },
   ru: {
     ok: 'без ошибки',
-    unavailable: 'с отказом Unavailable',
+    unavailable: 'с отказом `Unavailable`',
     timeout: 'с тайм-аутом',
     failed: 'со сбоем на репликах',
     refused: 'с отказом',
@@ -103,7 +108,7 @@ const ends: InThree<Record<string, string>> = {
   },
   en: {
     ok: 'that succeeds',
-    unavailable: 'that is refused with Unavailable',
+    unavailable: 'that is refused with `Unavailable`',
     timeout: 'that times out',
     failed: 'that fails on the replicas',
     refused: 'that is refused',
@@ -116,26 +121,46 @@ const ends: InThree<Record<string, string>> = {
   },
 };
 
-const places: InThree<{ table: string; into: string; level: string; or: string; at: string; rows: string }> =
-  {
-    pt: {
-      table: 'em',
-      into: 'em',
-      level: 'no nível',
-      or: 'ou',
-      at: 'coordenada por',
-      rows: 'linhas devolvidas:',
-    },
-    ru: {
-      table: 'таблицы',
-      into: 'в таблицу',
-      level: 'на уровне',
-      or: 'или',
-      at: 'через координатор',
-      rows: 'строк в ответе:',
-    },
-    en: { table: 'of', into: 'to', level: 'at', or: 'or', at: 'coordinated by', rows: 'rows returned:' },
-  };
+interface Places {
+  table: string;
+  into: string;
+  level: string;
+  or: string;
+  /** Between two ends, and the word that only the first of them keeps. */
+  and: [string, string];
+  at: string;
+  rows: string;
+}
+
+const places: InThree<Places> = {
+  pt: {
+    table: 'de',
+    into: 'em',
+    level: 'no nível',
+    or: 'ou',
+    and: ['e', 'que '],
+    at: 'coordenada por',
+    rows: 'linhas devolvidas:',
+  },
+  ru: {
+    table: 'таблицы',
+    into: 'в таблицу',
+    level: 'на уровне',
+    or: 'или',
+    and: ['и', ''],
+    at: 'через координатор',
+    rows: 'строк в ответе:',
+  },
+  en: {
+    table: 'of',
+    into: 'to',
+    level: 'at',
+    or: 'or',
+    and: ['and', 'that '],
+    at: 'coordinated by',
+    rows: 'rows returned:',
+  },
+};
 
 function stepIn(language: Language): (args: Args) => string {
   return (args) => {
@@ -144,7 +169,12 @@ function stepIn(language: Language): (args: Args) => string {
       return `${actions[language][String(args.action)]} ${args.node || someNode[language]}`;
     const only =
       args.action === 'only' ? ` (${actions[language].only} ${args.node || someNode[language]})` : '';
-    const levels = String(args.consistency).split(', ').join(` ${words.or} `);
+    const levels = String(args.consistency)
+      .split(', ')
+      .filter((level) => level !== '')
+      .map((level) => `\`${level}\``)
+      .join(` ${words.or} `);
+    const [and, once] = words.and;
     const outcome = [
       args.is ? ends[language][String(args.is)] : '',
       args.repaired === undefined ? '' : ends[language][args.repaired === 'true' ? 'repaired' : 'unrepaired'],
@@ -152,14 +182,15 @@ function stepIn(language: Language): (args: Args) => string {
     ].filter((part) => part !== '');
     return [
       `${deeds[language][String(args.do)]}${only}`,
-      args.table ? `${args.do === 'write' ? words.into : words.table} ${args.table}` : '',
+      args.table ? `${args.do === 'write' ? words.into : words.table} \`${args.table}\`` : '',
       levels ? `${words.level} ${levels}` : '',
-      args.at ? `${words.at} ${args.at}` : '',
-      outcome.join(', '),
+      args.at ? `, ${words.at} ${args.at}${outcome.length > 0 ? ',' : ''}` : '',
+      outcome.map((end, at) => (at === 0 ? end : end!.replace(once, ''))).join(` ${and} `),
       args.rows === undefined ? '' : `(${words.rows} ${args.rows})`,
     ]
       .filter((part) => part !== '')
-      .join(' ');
+      .join(' ')
+      .replaceAll(' ,', ',');
   };
 }
 

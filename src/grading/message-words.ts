@@ -9,35 +9,52 @@ export function number(language: Language, value: Value): string {
   return typeof value === 'number' ? formatNumber(language, value) : String(value ?? '');
 }
 
-/** Forms for one, few and many; Russian has a case where a verb or preposition asks for it. */
+/**
+ * Forms for one, few and many; Russian has a case where a verb or preposition asks for it. In Portuguese “many” are whole
+ * millions: 6.000.000 de linhas.
+ */
 const nouns = {
   row: {
-    pt: ['linha', 'linhas', 'linhas'],
+    pt: ['linha', 'linhas', 'de linhas'],
     ru: ['строка', 'строки', 'строк'],
     'ru genitive': ['строки', 'строк', 'строк'],
     'ru accusative': ['строку', 'строки', 'строк'],
     en: ['row', 'rows', 'rows'],
   },
   ownRow: {
-    pt: ['linha sua', 'linhas suas', 'linhas suas'],
+    pt: ['linha sua', 'linhas suas', 'de linhas suas'],
     ru: ['ваша строка', 'ваши строки', 'ваших строк'],
     'ru genitive': ['вашей строки', 'ваших строк', 'ваших строк'],
     'ru accusative': ['вашу строку', 'ваши строки', 'ваших строк'],
     en: ['row of yours', 'rows of yours', 'rows of yours'],
   },
   partition: {
-    pt: ['partição', 'partições', 'partições'],
+    pt: ['partição', 'partições', 'de partições'],
     ru: ['партиция', 'партиции', 'партиций'],
     'ru genitive': ['партиции', 'партиций', 'партиций'],
     'ru accusative': ['партицию', 'партиции', 'партиций'],
     en: ['partition', 'partitions', 'partitions'],
   },
   copy: {
-    pt: ['cópia', 'cópias', 'cópias'],
+    pt: ['cópia', 'cópias', 'de cópias'],
     ru: ['копия', 'копии', 'копий'],
     'ru genitive': ['копии', 'копий', 'копий'],
     'ru accusative': ['копию', 'копии', 'копий'],
     en: ['copy', 'copies', 'copies'],
+  },
+  answer: {
+    pt: ['resposta', 'respostas', 'de respostas'],
+    ru: ['ответ', 'ответа', 'ответов'],
+    'ru genitive': ['ответа', 'ответов', 'ответов'],
+    'ru accusative': ['ответ', 'ответа', 'ответов'],
+    en: ['answer', 'answers', 'answers'],
+  },
+  query: {
+    pt: ['consulta', 'consultas', 'de consultas'],
+    ru: ['запрос', 'запроса', 'запросов'],
+    'ru genitive': ['запроса', 'запросов', 'запросов'],
+    'ru accusative': ['запрос', 'запроса', 'запросов'],
+    en: ['query', 'queries', 'queries'],
   },
 } as const;
 
@@ -50,13 +67,19 @@ export function counted(
   const key =
     language === 'ru' && grammaticalCase ? (`ru ${grammaticalCase}` as const) : (language as Language);
   const [one, few, many] = nouns[noun][key];
+  const other = language === 'pt' ? few : many;
   // By the book of plural rules Portuguese counts zero as one; in speech it is “0 linhas”.
   const isNone = Number(value) === 0;
-  return plural(language, Number(value), { one: isNone ? many : one, few, many, other: many });
+  return plural(language, Number(value), { one: isNone ? other : one, few, many, other });
 }
 
 export function quoted(language: Language, text: Value): string {
   return language === 'ru' ? `«${text}»` : `“${text}”`;
+}
+
+/** What was chosen or typed, inside a sentence: without the full stop that ends an option. */
+export function chosen(language: Language, value: Value): string {
+  return quoted(language, String(value).replace(/\.$/, ''));
 }
 
 const outcomes: Readonly<Record<string, InThree<string>>> = {

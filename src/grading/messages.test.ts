@@ -69,3 +69,32 @@ it('every code that the grader says has its words', () => {
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((code) => !messageCodes.includes(code))).toEqual([]);
 });
+
+it('counted things stand in the form that their number asks for', () => {
+  const say = (code: string, args: Record<string, string | number>) =>
+    languages.map((language) => sayMessage({ code, args }, language).split(/[.;:]/)[0]);
+  const missing = (count: number) => say('rows.missing', { missing: count, expected: 21, extra: 0, row: 1 });
+  expect(missing(1)).toEqual(['Falta 1 linha de 21', 'Не хватает 1 строки из 21', '1 of 21 rows is missing']);
+  expect(missing(2)).toEqual([
+    'Faltam 2 linhas de 21',
+    'Не хватает 2 строк из 21',
+    '2 of 21 rows are missing',
+  ]);
+  expect(say('rows.scan', { max: 2 })[1]).toBe(
+    'Запрос проходит всю таблицу, а достаточно прочитать 2 партиции',
+  );
+  const right = (answers: number) => say('answers.right', { answers });
+  expect(right(2)).toEqual(['As duas respostas estão certas', 'Оба ответа верны', 'Both answers are right']);
+  expect(right(5)).toEqual(['As 5 respostas estão certas', 'Все 5 ответов верны', 'All 5 answers are right']);
+  // Whole millions take a preposition in Portuguese.
+  expect(sayMessage({ code: 'size.rows', args: { table: 't', rows: 6_000_000, max: 1 } }, 'pt')).toContain(
+    'chega a 6.000.000 de linhas;',
+  );
+});
+
+it('an option that is quoted inside a sentence does not end it', () => {
+  const args = { question: 'Why?', value: 'It has more tokens.' };
+  expect(sayMessage({ code: 'answers.said', args }, 'en')).toBe(
+    '“Why?” The answer “It has more tokens” is not right.',
+  );
+});

@@ -6,7 +6,7 @@ import type { InThree, Language } from '#i18n/languages.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
-import { counted, number, outcomeWords, quoted } from './message-words.ts';
+import { chosen, counted, number, outcomeWords, quoted } from './message-words.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -17,40 +17,40 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
 
   // ── schema ──
   'schema.right': {
-    pt: (a) => `A tabela ${a.table} tem a chave e as colunas que a tarefa pede.`,
-    ru: (a) => `У таблицы ${a.table} те ключ и столбцы, которых требует задание.`,
-    en: (a) => `The table ${a.table} has the key and the columns that the task needs.`,
+    pt: (a) => `A tabela \`${a.table}\` tem a chave e as colunas que a tarefa pede.`,
+    ru: (a) => `Ключ и столбцы таблицы \`${a.table}\` — те, которых требует задание.`,
+    en: (a) => `The table \`${a.table}\` has the key and the columns that the task needs.`,
   },
   'schema.no-table': {
-    pt: (a) => `A tabela ${a.table} ainda não existe. Crie-a com o nome que está no enunciado.`,
-    ru: (a) => `Таблицы ${a.table} ещё нет. Создайте её под тем именем, которое стоит в условии.`,
-    en: (a) => `There is no table ${a.table} yet. Create it under the name that the brief gives.`,
+    pt: (a) => `A tabela \`${a.table}\` ainda não existe. Crie-a com o nome que está no enunciado.`,
+    ru: (a) => `Таблицы \`${a.table}\` ещё нет. Создайте её под тем именем, которое стоит в условии.`,
+    en: (a) => `There is no table \`${a.table}\` yet. Create it under the name that the brief gives.`,
   },
   'schema.refused-table': {
     pt: (a) =>
-      `A tabela ${a.table} não existe: o Cassandra recusou o seu CREATE TABLE. A mensagem dele, abaixo, diz por quê.`,
+      `A tabela \`${a.table}\` não existe: o Cassandra recusou o seu \`CREATE TABLE\`. A mensagem dele, abaixo, diz por quê.`,
     ru: (a) =>
-      `Таблицы ${a.table} нет: ваш CREATE TABLE Cassandra отклонила. Почему — сказано ниже, в её сообщении.`,
+      `Таблицы \`${a.table}\` нет: Cassandra отклонила ваш \`CREATE TABLE\`. Почему — сказано ниже, в её сообщении.`,
     en: (a) =>
-      `There is no table ${a.table}: Cassandra refused your CREATE TABLE. Its own message, below, says why.`,
+      `There is no table \`${a.table}\`: Cassandra refused your \`CREATE TABLE\`. Its own message, below, says why.`,
   },
   'schema.no-column': {
-    pt: (a) => `Falta a coluna ${a.column}, do tipo ${a.type}.`,
-    ru: (a) => `Нет столбца ${a.column} типа ${a.type}.`,
-    en: (a) => `The column ${a.column}, of type ${a.type}, is missing.`,
+    pt: (a) => `Falta a coluna \`${a.column}\`, do tipo \`${a.type}\`.`,
+    ru: (a) => `Нет столбца \`${a.column}\` типа \`${a.type}\`.`,
+    en: (a) => `The column \`${a.column}\`, of type \`${a.type}\`, is missing.`,
   },
   'schema.type': {
-    pt: (a) => `A coluna ${a.column} é do tipo ${a.got}; a tarefa pede ${a.expected}.`,
-    ru: (a) => `Столбец ${a.column} имеет тип ${a.got}, а нужен ${a.expected}.`,
-    en: (a) => `The column ${a.column} is of type ${a.got}; the task needs ${a.expected}.`,
+    pt: (a) => `A coluna \`${a.column}\` é do tipo \`${a.got}\`; a tarefa pede \`${a.expected}\`.`,
+    ru: (a) => `У столбца \`${a.column}\` тип \`${a.got}\`, а нужен \`${a.expected}\`.`,
+    en: (a) => `The column \`${a.column}\` is of type \`${a.got}\`; the task needs \`${a.expected}\`.`,
   },
   'schema.partition': {
     pt: (a) =>
-      `A chave de partição é (${a.got}), e com ela a tarefa não se resolve. Que colunas toda consulta da tarefa informa com “=”, e só essas?`,
+      `A chave de partição é \`(${a.got})\`, e com ela a tarefa não se resolve. Que colunas toda consulta da tarefa informa com “=”, e só essas?`,
     ru: (a) =>
-      `Ключ партиции — (${a.got}), и с ним задание не решить. Какие столбцы каждый запрос задания задаёт через «=», и только их?`,
+      `Ключ партиции — \`(${a.got})\`, и с ним задание не решить. Какие столбцы каждый запрос задания задаёт через «=», и только их?`,
     en: (a) =>
-      `The partition key is (${a.got}), and the task cannot be solved with it. Which columns does every query of the task give with “=”, and only those?`,
+      `The partition key is \`(${a.got})\`, and the task cannot be solved with it. Which columns does every query of the task give with “=”, and only those?`,
   },
   'schema.clustering': {
     pt: (a) =>
@@ -62,19 +62,19 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'schema.order': {
     pt: (a) =>
-      `As colunas de clustering estão certas, a ordem não: ${a.got}. Pense em qual linha a consulta quer primeiro; CLUSTERING ORDER BY decide.`,
+      `As colunas de clustering estão certas, a ordem não: ${a.got}. Pense em qual linha a consulta quer primeiro; \`CLUSTERING ORDER BY\` decide.`,
     ru: (a) =>
-      `Столбцы кластеризации верные, порядок — нет: ${a.got}. Подумайте, какая строка нужна запросу первой; решает CLUSTERING ORDER BY.`,
+      `Столбцы кластеризации верные, порядок — нет: ${a.got}. Подумайте, какая строка нужна запросу первой; решает \`CLUSTERING ORDER BY\`.`,
     en: (a) =>
-      `The clustering columns are right, their order is not: ${a.got}. Think of which row the query wants first; CLUSTERING ORDER BY decides.`,
+      `The clustering columns are right, their order is not: ${a.got}. Think of which row the query wants first; \`CLUSTERING ORDER BY\` decides.`,
   },
   'schema.static': {
     pt: (a) =>
-      `A coluna ${a.column} tem um só valor por partição: declarada STATIC, é guardada uma vez, e não em cada linha.`,
+      `A coluna \`${a.column}\` tem um só valor por partição: declarada \`STATIC\`, é guardada uma vez, e não em cada linha.`,
     ru: (a) =>
-      `У столбца ${a.column} одно значение на всю партицию: объявленный STATIC, он хранится один раз, а не в каждой строке.`,
+      `У столбца \`${a.column}\` одно значение на всю партицию: объявите его \`STATIC\`, и он будет храниться один раз, а не в каждой строке.`,
     en: (a) =>
-      `The column ${a.column} has one value for the whole partition: declared STATIC it is stored once, and not with every row.`,
+      `The column \`${a.column}\` has one value for the whole partition: declared \`STATIC\`, it is stored once and not with every row.`,
   },
 
   ...serves,
@@ -86,31 +86,31 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) =>
       `Самая большая партиция вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, около ${number('ru', a.megabytes)} МБ: в пределах нормы.`,
     en: (a) =>
-      `The largest partition grows to ${counted('en', a.rows, 'row')} and about ${number('en', a.megabytes)} MB: within the bound.`,
+      `The largest partition grows to ${counted('en', a.rows, 'row')} and about ${number('en', a.megabytes)} MB: within the limit.`,
   },
   'size.rows': {
     pt: (a) =>
-      `Com essa chave, a maior partição de ${a.table} chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta algo na chave de partição que a divida: um bucket, ou uma coluna que as perguntas dizem de qualquer jeito.`,
+      `Com essa chave, a maior partição de \`${a.table}\` chega a ${counted('pt', a.rows, 'row')}; o limite é ${number('pt', a.max)}. Falta na chave de partição algo que a divida: um bucket, ou uma coluna que as consultas já informam.`,
     ru: (a) =>
-      `С таким ключом самая большая партиция ${a.table} вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит: бакета или столбца, который в вопросах и так назван.`,
+      `С таким ключом самая большая партиция \`${a.table}\` вырастет до ${counted('ru', a.rows, 'row', 'genitive')}, а можно не больше ${number('ru', a.max)}. В ключе партиции не хватает того, что её делит: бакета или столбца, который запросы и так задают.`,
     en: (a) =>
-      `With this key the largest partition of ${a.table} grows to ${counted('en', a.rows, 'row')}; the bound is ${number('en', a.max)}. The partition key lacks something that divides it: a bucket, or a column that the questions name anyway.`,
+      `With this key the largest partition of \`${a.table}\` grows to ${counted('en', a.rows, 'row')}; the limit is ${number('en', a.max)}. The partition key lacks something that divides it: a bucket, or a column that the queries give anyway.`,
   },
   'size.megabytes': {
     pt: (a) =>
-      `Com essa chave, a maior partição de ${a.table} chega a cerca de ${number('pt', a.megabytes)} MB; o limite é ${number('pt', a.max)} MB. Falta algo na chave de partição que a divida.`,
+      `Com essa chave, a maior partição de \`${a.table}\` chega a cerca de ${number('pt', a.megabytes)} MB; o limite é ${number('pt', a.max)} MB. Falta na chave de partição algo que a divida.`,
     ru: (a) =>
-      `С таким ключом самая большая партиция ${a.table} займёт около ${number('ru', a.megabytes)} МБ, а можно не больше ${number('ru', a.max)} МБ. В ключе партиции не хватает того, что её делит.`,
+      `С таким ключом самая большая партиция \`${a.table}\` займёт около ${number('ru', a.megabytes)} МБ, а можно не больше ${number('ru', a.max)} МБ. В ключе партиции не хватает того, что её делит.`,
     en: (a) =>
-      `With this key the largest partition of ${a.table} takes about ${number('en', a.megabytes)} MB; the bound is ${number('en', a.max)} MB. The partition key lacks something that divides it.`,
+      `With this key the largest partition of \`${a.table}\` takes about ${number('en', a.megabytes)} MB; the limit is ${number('en', a.max)} MB. The partition key lacks something that divides it.`,
   },
   'size.unknown': {
     pt: (a) =>
-      `De ${a.columns} o enunciado não diz quantos valores há, então a conta supõe um só. Use as colunas que ele descreve.`,
+      `O enunciado não diz quantos valores há em \`${a.columns}\`, então a conta supõe um só. Use as colunas que ele descreve.`,
     ru: (a) =>
-      `Сколько значений у ${a.columns}, в условии не сказано, поэтому в расчёте взято одно. Берите столбцы, которые там описаны.`,
+      `В условии не сказано, сколько значений у \`${a.columns}\`, поэтому в расчёте взято одно. Берите столбцы, которые там описаны.`,
     en: (a) =>
-      `How many values ${a.columns} has the brief does not say, so one is assumed. Use the columns that it describes.`,
+      `The brief does not say how many values there are of \`${a.columns}\`, so one is assumed. Use the columns that it describes.`,
   },
 
   // ── refused ──
@@ -120,15 +120,16 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     en: (a) => `Refused, as it should be: ${quoted('en', a.message)}`,
   },
   'refused.other': {
-    pt: () => 'O Cassandra recusou, mas por outro motivo. Leia a mensagem: ela fala do que a tarefa pede?',
+    pt: () =>
+      'O Cassandra recusou o comando, mas por outro motivo. Leia a mensagem: ela fala do que a tarefa pede?',
     ru: () =>
-      'Cassandra отклонила команду, но по другой причине. Прочитайте сообщение: о том ли оно, что спрашивает задание?',
+      'Cassandra отклонила команду, но по другой причине. Прочитайте сообщение: о том ли оно, о чём задание?',
     en: () =>
-      'Cassandra refused something, for another reason. Read its message: does it speak of what the task asks?',
+      'Cassandra refused the statement, but for another reason. Read its message: is it about what the task asks?',
   },
   'refused.accepted': {
     pt: () => 'O Cassandra aceitou esse comando. A tarefa pede um que ele recuse.',
-    ru: () => 'Эту команду Cassandra приняла. Задание просит ту, которую она отклонит.',
+    ru: () => 'Эту команду Cassandra приняла. А по заданию нужна такая, которую она отклонит.',
     en: () => 'Cassandra accepted this statement. The task asks for one that it refuses.',
   },
   'refused.nothing': {
@@ -140,15 +141,17 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     pt: () =>
       'O comando abaixo é recusado, mas não pelo motivo esperado. A mensagem diz o que ainda falta na tabela.',
     ru: () =>
-      'Команда ниже отклоняется, но не по той причине. По сообщению видно, чего ещё не хватает таблице.',
+      'Команду ниже Cassandra отклоняет, но не по той причине. По сообщению видно, чего ещё не хватает таблице.',
     en: () =>
-      'The statement below is refused, and not for the expected reason. The message tells what the table still lacks.',
+      'The statement below is refused, but not for the expected reason. The message tells what the table still lacks.',
   },
   'refused.ours-accepted': {
-    pt: () => 'O comando abaixo devia ser recusado, e sua tabela o aceita. Que parte da chave o permite?',
-    ru: () => 'Команду ниже должны отклонять, а ваша таблица её принимает. Какая часть ключа это позволяет?',
+    pt: () =>
+      'O comando abaixo devia ser recusado, mas a sua tabela o aceita. Que parte da chave permite isso?',
+    ru: () =>
+      'Cassandra должна бы отклонить команду ниже, а с вашей таблицей принимает её. Какая часть ключа это позволяет?',
     en: () =>
-      'The statement below should be refused, and your table accepts it. Which part of the key lets it?',
+      'The statement below should be refused, but your table accepts it. Which part of the key allows that?',
   },
 
   // ── outcomes ──
@@ -162,20 +165,20 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'outcomes.other': {
     pt: (a) =>
-      `Em ${a.consistency} o cliente devia receber “${outcomeWords.pt(a.expected)}” e recebe “${outcomeWords.pt(a.got)}”. Conte as réplicas vivas e quantas respostas o nível espera.`,
+      `Em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, diz o que falta.' : 'Conte as réplicas vivas e quantas respostas o nível espera.'}`,
     ru: (a) =>
-      `На уровне ${a.consistency} клиент должен получить «${outcomeWords.ru(a.expected)}», а получает «${outcomeWords.ru(a.got)}». Сосчитайте живые реплики и сколько ответов ждёт уровень.`,
+      `На уровне \`${a.consistency}\` клиент должен получить «${outcomeWords.ru(a.expected)}», а получает «${outcomeWords.ru(a.got)}». ${a.got === 'refused' ? 'Чего не хватает, сказано ниже, в сообщении Cassandra.' : 'Сосчитайте, сколько реплик живо и скольких ответов ждёт уровень.'}`,
     en: (a) =>
-      `At ${a.consistency} the client should get “${outcomeWords.en(a.expected)}” and gets “${outcomeWords.en(a.got)}”. Count the replicas that live, and the answers that the level waits for.`,
+      `At \`${a.consistency}\` the client should get “${outcomeWords.en(a.expected)}” but gets “${outcomeWords.en(a.got)}”. ${a.got === 'refused' ? 'Cassandra’s message, below, says what is missing.' : 'Count the live replicas, and the answers that the level waits for.'}`,
   },
 
   ...history,
 
   // ── placement ──
   'placement.right': {
-    pt: () => 'Cada nó perguntado sozinho confirma: as linhas estão onde deviam.',
-    ru: () => 'Каждый узел, спрошенный отдельно, подтверждает: строки там, где должны быть.',
-    en: () => 'Each node, asked alone, confirms it: the rows lie where they should.',
+    pt: () => 'Cada nó, consultado sozinho, confirma: as linhas estão onde deviam.',
+    ru: () => 'Каждый узел опрошен отдельно: строки лежат там, где должны.',
+    en: () => 'Each node, asked alone, confirms it: the rows are where they should be.',
   },
   'placement.no-rows': {
     pt: (a) => `Ainda não há nenhuma linha sua na tabela. A tarefa pede linhas em ${a.nodes}.`,
@@ -184,32 +187,32 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'placement.too-few': {
     pt: (a) =>
-      `${a.node} tem ${counted('pt', a.got, 'ownRow')}; a tarefa pede ${number('pt', a.min)}. Abaixo, onde caíram as últimas: o token decide, e o dono é o primeiro nó com token maior ou igual.`,
+      `${a.node} ${Number(a.got) === 0 ? 'não tem nenhuma linha sua' : `tem ${counted('pt', a.got, 'ownRow')}`}; a tarefa pede ${number('pt', a.min)}. Abaixo, onde caíram as últimas: o token decide, e o dono é o primeiro nó com token maior ou igual.`,
     ru: (a) =>
-      `На ${a.node} ${counted('ru', a.got, 'ownRow')}, а нужно: ${number('ru', a.min)}. Ниже — куда попали последние: решает токен, а владелец — первый узел, чей токен не меньше.`,
+      `Ваших строк на ${a.node}: ${number('ru', a.got)}, а нужно ${number('ru', a.min)}. Ниже — куда попали последние: решает токен, а владелец — первый узел, чей токен не меньше.`,
     en: (a) =>
-      `${a.node} holds ${counted('en', a.got, 'ownRow')}; the task asks for ${number('en', a.min)}. Below is where the last ones fell: the token decides, and the owner is the first node whose token is not smaller.`,
+      `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}; the task asks for ${number('en', a.min)}. Below is where the last ones fell: the token decides, and the owner is the first node whose token is not smaller.`,
   },
   'placement.empty': {
-    pt: (a) => `A tabela ${a.table} está vazia: sem linhas não se vê onde ficam as cópias.`,
-    ru: (a) => `Таблица ${a.table} пуста: без строк не видно, где лежат копии.`,
-    en: (a) => `The table ${a.table} is empty: without rows nobody can see where copies lie.`,
+    pt: (a) => `A tabela \`${a.table}\` está vazia: sem linhas não se vê onde ficam as cópias.`,
+    ru: (a) => `Таблица \`${a.table}\` пуста: без строк не видно, где лежат копии.`,
+    en: (a) => `The table \`${a.table}\` is empty: without rows nobody can see where the copies are.`,
   },
   'placement.copies': {
     pt: (a) =>
       `Em ${a.centre} há ${counted('pt', a.got, 'copy')} desta linha; devia haver ${number('pt', a.expected)}. O fator de replicação é do keyspace, um número por data center.`,
     ru: (a) =>
-      `В ${a.centre} у этой строки ${counted('ru', a.got, 'copy')}, а должно быть ${number('ru', a.expected)}. Фактор репликации задаёт keyspace, по числу на каждый дата-центр.`,
+      `В ${a.centre} у этой строки ${counted('ru', a.got, 'copy')}, а должно быть ${number('ru', a.expected)}. Фактор репликации задают в keyspace, для каждого дата-центра отдельно.`,
     en: (a) =>
       `${a.centre} has ${counted('en', a.got, 'copy')} of this row; there should be ${number('en', a.expected)}. The replication factor belongs to the keyspace, one number for each data centre.`,
   },
   'placement.uncopied': {
     pt: (a) =>
-      `O keyspace pede ${counted('pt', a.expected, 'copy')} em ${a.centre}, e esta linha tem ${number('pt', a.got)}. Um fator novo não move o que já foi escrito: alguém precisa levar as cópias a todas as réplicas.`,
+      `O keyspace pede ${counted('pt', a.expected, 'copy')} em ${a.centre}, e esta linha tem ${number('pt', a.got)}. Um fator novo não move o que já foi escrito: alguém precisa levar as cópias às réplicas novas.`,
     ru: (a) =>
-      `По настройкам keyspace в ${a.centre} должно быть копий: ${number('ru', a.expected)}, а у этой строки их ${number('ru', a.got)}. Новый фактор не переносит того, что записано раньше: копии надо доставить на все реплики.`,
+      `По настройкам keyspace копий в ${a.centre} должно быть ${number('ru', a.expected)}, а у этой строки их ${number('ru', a.got)}. Новый фактор не переносит того, что записано раньше: копии надо доставить на новые реплики.`,
     en: (a) =>
-      `The keyspace asks for ${counted('en', a.expected, 'copy')} in ${a.centre}, and this row has ${number('en', a.got)}. A new factor moves nothing that was written before: somebody has to bring the copies to all replicas.`,
+      `The keyspace asks for ${counted('en', a.expected, 'copy')} in ${a.centre}, and this row has ${number('en', a.got)}. A new factor moves nothing that was written before: somebody has to bring the copies to the new replicas.`,
   },
   'placement.racks': {
     pt: (a) =>
@@ -225,10 +228,12 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     en: (a) => `No node holds the row (${a.key}). Has it been written?`,
   },
   'placement.elsewhere': {
-    pt: (a) => `A linha (${a.key}) está em outros nós. Veja abaixo quais a guardam e quais deviam.`,
+    pt: (a) =>
+      `A linha (${a.key}) não está exatamente nos nós em que devia. Veja abaixo quais a guardam e quais deviam guardá-la.`,
     ru: (a) =>
-      `Строка (${a.key}) лежит на других узлах. Ниже видно, на каких она есть и на каких должна быть.`,
-    en: (a) => `The row (${a.key}) lies on other nodes. Below are those that hold it, and those that should.`,
+      `Строка (${a.key}) лежит не на тех узлах, на которых должна. Ниже видно, где она есть и где должна быть.`,
+    en: (a) =>
+      `The row (${a.key}) is not on exactly the nodes where it should be. Below are those that hold it, and those that should.`,
   },
 
   // ── answers ──
@@ -236,11 +241,17 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     pt: (a) =>
       Number(a.answers) === 1
         ? 'A resposta está certa.'
-        : `As ${number('pt', a.answers)} respostas estão certas.`,
+        : `As ${Number(a.answers) === 2 ? 'duas' : number('pt', a.answers)} respostas estão certas.`,
     ru: (a) =>
-      Number(a.answers) === 1 ? 'Ответ верный.' : `Все ответы верные (${number('ru', a.answers)}).`,
+      Number(a.answers) === 1
+        ? 'Ответ верный.'
+        : Number(a.answers) === 2
+          ? 'Оба ответа верны.'
+          : `Все ${counted('ru', a.answers, 'answer')} верны.`,
     en: (a) =>
-      Number(a.answers) === 1 ? 'The answer is right.' : `All ${number('en', a.answers)} answers are right.`,
+      Number(a.answers) === 1
+        ? 'The answer is right.'
+        : `${Number(a.answers) === 2 ? 'Both' : `All ${number('en', a.answers)}`} answers are right.`,
   },
   'answers.none': {
     pt: (a) => `Falta responder: ${quoted('pt', a.question)}`,
@@ -249,16 +260,24 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'answers.wrong': {
     pt: (a) =>
-      `${quoted('pt', a.question)}: “${a.value}” não é. Experimente no editor antes de responder de novo: o cluster mostra.`,
+      `${quoted('pt', a.question)} A resposta ${chosen('pt', a.value)} não está certa. Experimente no editor antes de responder de novo: o cluster mostra.`,
     ru: (a) =>
-      `${quoted('ru', a.question)}: «${a.value}» — не то. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
+      `${quoted('ru', a.question)} Ответ ${chosen('ru', a.value)} неверен. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
     en: (a) =>
-      `${quoted('en', a.question)}: “${a.value}” is not it. Try it in the editor before you answer again: the cluster will show.`,
+      `${quoted('en', a.question)} The answer ${chosen('en', a.value)} is not right. Try it in the editor before you answer again: the cluster will show you.`,
+  },
+  'answers.several': {
+    pt: (a) =>
+      `${quoted('pt', a.question)} A resposta ${chosen('pt', a.value)} não está inteira, ou algo nela sobra. Experimente no editor antes de responder de novo: o cluster mostra.`,
+    ru: (a) =>
+      `${quoted('ru', a.question)} В ответе ${chosen('ru', a.value)} чего-то не хватает или что-то лишнее. Прежде чем отвечать снова, попробуйте в редакторе: кластер покажет.`,
+    en: (a) =>
+      `${quoted('en', a.question)} In the answer ${chosen('en', a.value)} something is missing, or too much. Try it in the editor before you answer again: the cluster will show you.`,
   },
   'answers.said': {
-    pt: (a) => `${quoted('pt', a.question)}: “${a.value}” não é.`,
-    ru: (a) => `${quoted('ru', a.question)}: «${a.value}» — не то.`,
-    en: (a) => `${quoted('en', a.question)}: “${a.value}” is not it.`,
+    pt: (a) => `${quoted('pt', a.question)} A resposta ${chosen('pt', a.value)} não está certa.`,
+    ru: (a) => `${quoted('ru', a.question)} Ответ ${chosen('ru', a.value)} неверен.`,
+    en: (a) => `${quoted('en', a.question)} The answer ${chosen('en', a.value)} is not right.`,
   },
   'answers.no-reason': {
     pt: (a) => `A escolha está certa; falta o motivo: ${quoted('pt', a.question)}`,
@@ -322,17 +341,17 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     pt: () =>
       'Na segunda vez o comando abaixo é recusado. Um script que se repete precisa aceitar o que já existe.',
     ru: () =>
-      'Во второй раз команда ниже отклоняется. Сценарий, который повторяют, должен мириться с тем, что уже есть.',
+      'Во второй раз команда ниже отклоняется. Скрипт, который повторяют, должен мириться с тем, что уже есть.',
     en: () =>
       'The second time the statement below is refused. A script that is repeated has to accept what is there already.',
   },
   'idempotent.changed': {
     pt: (a) =>
-      `Depois da segunda vez, ${a.table} tem outro conteúdo. Somar, anexar e gerar chaves novas não se repete sem efeito; gravar um valor, sim.`,
+      `Depois da segunda vez, \`${a.table}\` tem outro conteúdo. Somar, anexar e gerar chaves novas não se repete sem efeito; gravar um valor, sim.`,
     ru: (a) =>
-      `После второго раза в ${a.table} другое содержимое. Прибавление, добавление в список и новые ключи не повторяются без последствий; запись значения — повторяется.`,
+      `После второго раза в \`${a.table}\` другое содержимое. Прибавление, добавление в список и новые ключи не повторяются без последствий; запись значения — повторяется.`,
     en: (a) =>
-      `After the second time ${a.table} holds something else. Adding, appending and making new keys cannot be repeated without effect; writing a value can.`,
+      `After the second time \`${a.table}\` holds something else. Adding, appending and making new keys cannot be repeated without effect; writing a value can.`,
   },
 
   // ── the answer as a whole ──
@@ -354,7 +373,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) =>
       `Шагов в ответе: ${number('ru', a.steps)}, а можно не больше ${number('ru', a.max)}. Начните лабораторную заново.`,
     en: (a) =>
-      `The answer has ${number('en', a.steps)} steps; ${number('en', a.max)} are the most. Start the lab anew.`,
+      `The answer has ${number('en', a.steps)} steps; at most ${number('en', a.max)} are allowed. Start the lab over.`,
   },
   'answer.unsupported': {
     pt: () =>

@@ -85,7 +85,7 @@ const en = {
   searchCount: (n: number) => plural('en', n, { one: 'page', other: 'pages' }),
   engine: 'The engine in your browser',
   engineLead:
-    'Without a cluster, CQL runs on an engine of our own, written after Apache Cassandra® 5.0. Here is how it is held to that, and where it differs.',
+    'Without a cluster, CQL runs on an engine of our own, modelled on Apache Cassandra® 5.0. Here is how it is held to that, and where it differs.',
   engineJudged: 'A real Cassandra is the judge',
   engineJudgedSays:
     'Every expectation in our tests was recorded from Cassandra 5.0.8: rows, order, types, warnings, error messages. Random statements run on both, and what differs is mended or listed here. What the engine does not have it refuses as “unsupported”; it does not guess.',
@@ -235,7 +235,7 @@ const pt: Strings = {
   keep: 'Para guardar',
   sources: 'Fontes',
   answers: 'Respostas',
-  answersWithoutScript: 'Sem JavaScript o quiz não corrige; as respostas ficam dobradas aqui.',
+  answersWithoutScript: 'Sem JavaScript o quiz não corrige; as respostas ficam recolhidas aqui.',
   checkAnswer: 'Conferir',
   tryAgain: 'Tentar de novo',
   right: 'Certo.',
@@ -258,7 +258,7 @@ const pt: Strings = {
   liveQuizNeedsScript: 'Esta pergunta é sobre a figura interativa e precisa de JavaScript.',
   figure: 'Figura',
   withoutScript:
-    'Sem JavaScript o texto está todo aqui; as figuras ficam paradas, os quizzes mostram as respostas dobradas, e busca e progresso ficam desligados.',
+    'Sem JavaScript o texto está todo aqui; as figuras ficam paradas, os quizzes mostram as respostas recolhidas, e busca e progresso ficam desligados.',
   search: 'Buscar',
   searchPlaceholder: 'Buscar no curso',
   searchHint: 'Digite uma palavra. As setas movem, Enter abre, Esc fecha.',
@@ -267,7 +267,7 @@ const pt: Strings = {
   searchCount: (n) => plural('pt', n, { one: 'página', other: 'páginas' }),
   engine: 'O motor no seu navegador',
   engineLead:
-    'Sem um cluster, o CQL roda num motor nosso, escrito segundo o Apache Cassandra® 5.0. Aqui está como ele é cobrado por isso, e onde difere.',
+    'Sem um cluster, o CQL roda num motor nosso, feito à imagem do Apache Cassandra® 5.0. Aqui está como ele é cobrado por isso, e onde difere.',
   engineJudged: 'Quem julga é um Cassandra de verdade',
   engineJudgedSays:
     'Cada expectativa dos nossos testes foi gravada do Cassandra 5.0.8: linhas, ordem, tipos, avisos, mensagens de erro. Comandos aleatórios rodam nos dois, e o que difere é corrigido ou listado aqui. O que o motor não tem ele recusa como “unsupported”; não adivinha.',
@@ -378,7 +378,7 @@ const ru: Strings = {
   lessons: 'Уроки',
   labs: 'Лабораторные',
   labsLead: 'CQL на настоящем кластере: напишите, выполните, посмотрите, что произошло.',
-  workbench: 'Рабочий стол',
+  workbench: 'Верстак',
   labNeedsScript: 'Чтобы выполнять CQL, нужен JavaScript.',
   slides: 'Слайды',
   glossary: 'Словарь',
@@ -415,7 +415,7 @@ const ru: Strings = {
   keep: 'Запомнить',
   sources: 'Источники',
   answers: 'Ответы',
-  answersWithoutScript: 'Без JavaScript тест себя не проверит; ответы свёрнуты здесь.',
+  answersWithoutScript: 'Без JavaScript проверки нет; верные ответы свёрнуты здесь.',
   checkAnswer: 'Проверить',
   tryAgain: 'Ещё раз',
   right: 'Верно.',
@@ -455,7 +455,7 @@ const ru: Strings = {
   engineDiffers: 'Известные отличия',
   engineSimulated: 'Что смоделировано',
   engineSimulatedSays: [
-    'Узлы смоделированы в вашем браузере: сообщения, часы и отказы идут в виртуальном времени, и таймаут в две секунды проходит мгновенно.',
+    'Узлы смоделированы в вашем браузере: сообщения, часы и отказы идут в виртуальном времени, и тайм-аут в две секунды проходит мгновенно.',
     'Изменение схемы доходит до всех узлов сразу.',
     'Ролей и паролей нет; собственные функции и триггеры отклоняются.',
   ],

@@ -4,7 +4,6 @@
 import type { Lab } from '#grading/lab.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type CqlshSettings, firstSettings, runCommand } from '#session/cqlsh.ts';
-import type { SavedSession } from '#session/embedded.ts';
 import type { LabSize } from '#session/lab-rings.ts';
 import type { Schema } from '#session/schema.ts';
 import type { Ring } from '#sim/ring/ring.ts';
@@ -12,6 +11,7 @@ import type { CqlError } from '#values/cql-error.ts';
 import type { BrowserEngine } from './engine/browser-engine.ts';
 import type { ClusterEngine } from './engine/cluster-engine.ts';
 import type { EngineKind, FaultAction, LabEngine, NodeView } from './engine/lab-engine.ts';
+import { Opening, type Wanted } from './engine/opening.ts';
 import type { LiveStatus, ProxyState } from './engine/proxy-state.ts';
 import type { Entry } from './entry.ts';
 import { ownCommand } from './own-commands.ts';
@@ -72,6 +72,7 @@ export class Desk {
   isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
 
+  readonly opening: Opening;
   browser: BrowserEngine | undefined;
   cluster: ClusterEngine | undefined;
   /** Called when there is something new to keep. */
@@ -97,6 +98,7 @@ export class Desk {
     this.base = base;
     this.data = data;
     this.size = lab.nodes;
+    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data });
   }
 
   get engine(): LabEngine | undefined {
@@ -105,6 +107,11 @@ export class Desk {
 
   get isRunning(): boolean {
     return this.progress !== undefined;
+  }
+
+  /** What was asked for begins when the engine is here. */
+  get isWaiting(): boolean {
+    return this.isRunning && this.kind === 'browser' && this.browserState !== 'ready';
   }
 
   /** Whether statements can be run now. */
@@ -130,16 +137,15 @@ export class Desk {
   }
 
   /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
-  async openBrowser({ size, saved }: { size: LabSize; saved: SavedSession | undefined }): Promise<void> {
+  async openBrowser(wanted: Wanted): Promise<void> {
     this.browserState = 'coming';
-    const fetched = await import('./engine/browser-engine.ts').catch(() => undefined);
-    if (!fetched) {
-      this.browserState = 'failed';
-      this.#arrival.resolve();
+    const browser = await this.opening.open(wanted);
+    if (browser) {
+      this.place(browser);
       return;
     }
-    const { seed } = this.lab;
-    this.place(await fetched.openBrowserEngine({ nodes: size, seed, data: this.data, saved }));
+    this.browserState = 'failed';
+    this.#arrival.resolve();
   }
 
   async choose(kind: EngineKind): Promise<void> {

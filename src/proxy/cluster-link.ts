@@ -1,11 +1,13 @@
 // The proxy's tie to the real cluster: looks for it, connects by itself when it comes, lets go when it leaves.
 
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Cluster, NodeStatus } from '#real/cluster.ts';
 import { openDriverSession } from '#real/driver-session.ts';
 import { findCluster } from '#real/find-cluster.ts';
 import type { CqlSession } from '#session/session.ts';
 import type { WireNode } from '#session/wire.ts';
-import { cqlError } from '#values/cql-error.ts';
+import { CqlError, cqlError } from '#values/cql-error.ts';
 
 export type LinkStatus =
   | { state: 'none' }
@@ -37,6 +39,7 @@ export interface ClusterLink {
 }
 
 const lookAgainMs = 2_000;
+const roleSpreadMs = 5_000;
 
 /** Follows the cluster named by RINGSIDE_CLUSTER, `labs` where nothing is said. */
 export function followCluster(find: () => Promise<Cluster | undefined> = () => findCluster()): ClusterLink {
@@ -99,11 +102,13 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
       admins.delete(node);
       await (await session?.catch(() => undefined))?.close();
     },
-    async open({ credentials, coordinator, answerDeadlineMs }) {
-      return openDriverSession({
-        ...there().sessionOptions({ credentials, ...(coordinator && { coordinator }) }),
-        ...(answerDeadlineMs && { answerDeadlineMs }),
-      });
+    open({ credentials, coordinator, answerDeadlineMs }) {
+      return untilKnown(() =>
+        openDriverSession({
+          ...there().sessionOptions({ credentials, ...(coordinator && { coordinator }) }),
+          ...(answerDeadlineMs && { answerDeadlineMs }),
+        }),
+      );
     },
     secret: () => there().credentials().password,
     async close() {
@@ -113,6 +118,20 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
       await letGo();
     },
   };
+}
+
+/** A role that was made a moment ago is not on every node yet, and the one that is asked may be the last to hear of it. */
+async function untilKnown(open: () => Promise<CqlSession>): Promise<CqlSession> {
+  const end = performance.now() + roleSpreadMs;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      const isUnknown = error instanceof CqlError && error.kind === 'BadCredentials';
+      if (!isUnknown || performance.now() > end) throw error;
+      await delay(100);
+    }
+  }
 }
 
 function describe(

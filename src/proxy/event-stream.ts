@@ -1,7 +1,9 @@
-// The answer to a run: a line for each event, as it happens. `sent` is held back for a moment, since the result mostly
-// comes at once and travels with it.
+// The answer to a run: a line for each event, as it happens. `sent` is held back for a moment: the result mostly comes at
+// once, and says as much.
 
 import type { ServerResponse } from 'node:http';
+
+import { later } from './later.ts';
 
 const holdMs = 20;
 
@@ -13,7 +15,9 @@ export class EventStream {
   readonly #response: ServerResponse;
   readonly #headers: Record<string, string>;
   #held = '';
-  #timer: NodeJS.Timeout | undefined;
+  #sent = '';
+  #letGo: (() => void) | undefined;
+  #flushing: NodeJS.Immediate | undefined;
 
   constructor(response: ServerResponse, headers: Record<string, string>) {
     this.#response = response;
@@ -30,38 +34,49 @@ export class EventStream {
   }
 
   send<E extends Event>(event: E): void {
-    this.#held += `${JSON.stringify(event)}\n`;
-    if (event.kind !== 'sent') this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), holdMs);
+    const line = `${JSON.stringify(event)}\n`;
+    if (event.kind === 'sent') {
+      this.#sent = line;
+      this.#letGo ??= later(holdMs, () => this.#flush());
+      return;
+    }
+    this.#sent = '';
+    this.#held += line;
+    // A result and the end of the run leave together, if the run ends within the same turn.
+    this.#flushing ??= setImmediate(() => this.#flush());
   }
 
   end<E extends Event>(event: E): void {
     this.#held += `${JSON.stringify(event)}\n`;
-    clearTimeout(this.#timer);
+    this.#rest();
     // Most answers leave whole, and say how long they are.
     this.#begin({ 'content-length': String(Buffer.byteLength(this.#held)) });
     this.#response.end(this.#held);
   }
 
-  /** A result and the end of the run leave together, if the run ends within the same turn. */
   #flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.isGone || !this.#held) return;
-      this.#begin();
-      this.#response.write(this.#held);
-      this.#held = '';
-    }, 0);
+    this.#rest();
+    this.#held += this.#sent;
+    this.#sent = '';
+    if (this.isGone || !this.#held) return;
+    this.#begin({ 'x-accel-buffering': 'no' });
+    this.#response.write(this.#held);
+    this.#held = '';
   }
 
-  #begin(more: Record<string, string> = {}): void {
+  #rest(): void {
+    this.#letGo?.();
+    this.#letGo = undefined;
+    clearImmediate(this.#flushing);
+    this.#flushing = undefined;
+  }
+
+  #begin(more: Record<string, string>): void {
     if (this.#response.headersSent) return;
     this.#response.writeHead(200, {
       ...this.#headers,
       ...more,
       'content-type': 'application/x-ndjson; charset=utf-8',
-      'x-accel-buffering': 'no',
     });
   }
 }

@@ -9,12 +9,13 @@ import { CqlError, cqlError } from '#values/cql-error.ts';
 
 import { countWrite, judgeQuantity } from './count-writes.ts';
 import { denial } from './denial.ts';
+import { later } from './later.ts';
 import type { Limits } from './limits.ts';
 import type { Line } from './line.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
 import { missingKeyspace } from './missing-keyspace.ts';
 import { openPageState, sealPageState } from './page-state.ts';
-import { type Plan, planStatement } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
 import type { Provisioner } from './provisioner.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -64,7 +65,7 @@ export async function executeStatement(stage: Stage, request: Request): Promise<
   try {
     judgeLevels(wire);
     if (request.keyspace !== undefined) judgeKeyspace(request.keyspace, request.lab);
-    plan = planStatement({
+    plan = sandbox.plans.plan({
       text: wire.statement,
       params: wire.params,
       ground: { lab: request.lab, copiesMax: stage.copiesMax },
@@ -155,10 +156,7 @@ const memoryOfPermissionsMs = 3_000;
 /** How long a connection is looked for: one whose node has just gone is replaced by another node's. */
 const connectionMs = 3_000;
 
-/**
- * Nodes remember for two seconds that a role had no permission; a statement that was refused, or never sent, can be sent
- * again.
- */
+/** Nodes remember for a while that a role had no permission; a statement that was refused, or never sent, can be sent again. */
 async function patiently(sandbox: Sandbox, send: () => Promise<ResultSet>): Promise<ResultSet> {
   const start = performance.now();
   for (;;) {
@@ -170,7 +168,7 @@ async function patiently(sandbox: Sandbox, send: () => Promise<ResultSet>): Prom
       const isFresh = error.kind === 'Unauthorized' && now - sandbox.grantedAt < memoryOfPermissionsMs;
       const isLost = error.kind === 'NoConnection' && now - start < connectionMs;
       if (!isFresh && !isLost) throw error;
-      await delay(200);
+      await delay(50);
     }
   }
 }
@@ -207,18 +205,11 @@ async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
 }
 
 export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    // A bare timer: one that can be aborted makes an error, with its stack, for each statement that was in time.
-    timer = setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    const inTime = later(ms, () => {
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
-    }, ms);
-    timer.unref();
+    });
+    task().then(resolve, reject).finally(inTime);
   });
-  try {
-    return await Promise.race([task(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,6 @@
 // Each browser is a learner, known by a cookie. The cookie is a secret: everything else knows a digest of it.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export interface Recognised {
   learner: string;
@@ -19,5 +19,5 @@ export function recognise(cookies: string | undefined, path: string): Recognised
 }
 
 function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex').slice(0, 32);
+  return hash('sha256', secret).slice(0, 32);
 }

@@ -1,9 +1,12 @@
 // The proxy's own role. It may make keyspaces and roles, and has every permission on what it made and on nothing else;
-// the superuser is asked once, to make it.
+// the superuser is asked to make it, and where a node died before it had granted to the role what the role had made.
 
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 
+import { allRows } from '#session/pages.ts';
 import type { CqlSession, PlainValue } from '#session/session.ts';
+import { CqlError } from '#values/cql-error.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
 
@@ -30,8 +33,8 @@ export class Provisioner {
       `GRANT SELECT ON KEYSPACE system_traces TO ${role}`,
       `GRANT SELECT ON TABLE system."IndexInfo" TO ${role}`,
     ])
-      await admin.execute(statement);
-    const session = inSmallPages(await link.open({ credentials: { username: role, password } }));
+      await untilHeard(() => admin.execute(statement));
+    const session = patient(await link.open({ credentials: { username: role, password } }));
     const copies = Math.min(3, link.cluster().nodes.length);
     await session.execute(
       `CREATE KEYSPACE IF NOT EXISTS ${registryKeyspace} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': ${copies}}`,
@@ -46,6 +49,24 @@ export class Provisioner {
     return this.session.execute(statement, { params });
   }
 
+  /** A statement about a keyspace of a sandbox, by its name on the cluster; asked again if the keyspace is nobody's. */
+  async executeOn(keyspace: string, statement: string): Promise<void> {
+    try {
+      await this.execute(statement);
+    } catch (error) {
+      if (!(error instanceof CqlError) || error.kind !== 'Unauthorized') throw error;
+      const admin = await this.#link.admin();
+      await admin.execute(`GRANT ALL PERMISSIONS ON KEYSPACE ${keyspace} TO ${role}`);
+      await this.execute(statement);
+    }
+  }
+
+  /** All that there are, by their names on the cluster. */
+  async keyspaces(): Promise<string[]> {
+    const rows = await allRows(this.session, 'SELECT keyspace_name FROM system_schema.keyspaces');
+    return rows.map(([name]) => String(name));
+  }
+
   /** The same role, through one node: what is read or written there at NODE_LOCAL stays there. */
   at(node: string): Promise<CqlSession> {
     const kept = this.#byNode.get(node);
@@ -53,7 +74,7 @@ export class Provisioner {
     const credentials = { username: role, password: passwordOf(this.#link, role) };
     const session = this.#link
       .open({ credentials, coordinator: node, answerDeadlineMs: 8_000 })
-      .then(inSmallPages);
+      .then(patient);
     this.#byNode.set(node, session);
     session.catch(() => this.#byNode.delete(node));
     return session;
@@ -73,12 +94,34 @@ export class Provisioner {
   }
 }
 
+const heardMs = 3_000;
+
+/**
+ * Of a role or a permission two nodes of three know at once, and the third a moment later; whoever did not know it
+ * remembers that for a moment. A statement that was refused for it can be sent again.
+ */
+async function untilHeard<T>(task: () => Promise<T>): Promise<T> {
+  const end = performance.now() + heardMs;
+  for (;;) {
+    try {
+      return await task();
+    } catch (error) {
+      const isUnheard =
+        error instanceof CqlError &&
+        (error.kind === 'Unauthorized' || /^(?:Role|Resource) .* doesn't exist/.test(error.message));
+      if (!isUnheard || performance.now() > end) throw error;
+      await delay(50);
+    }
+  }
+}
+
 /** A guardrail refuses pages of more rows to everybody but the superuser. */
 const rowsPerPage = 1_000;
 
-function inSmallPages(session: CqlSession): CqlSession {
+function patient(session: CqlSession): CqlSession {
   return {
-    execute: (statement, options) => session.execute(statement, { pageSize: rowsPerPage, ...options }),
+    execute: (statement, options) =>
+      untilHeard(() => session.execute(statement, { pageSize: rowsPerPage, ...options })),
     schema: (keyspace) => session.schema(keyspace),
     close: () => session.close(),
   };

@@ -214,6 +214,27 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
     expect(refused).toBeGreaterThan(0);
   });
 
+  it('a keyspace that was made and never granted, since a node or a proxy died in between, is granted later', async () => {
+    const session = new RemoteSession({ base, lab: 'music' });
+    const titles = async (of: RemoteSession) =>
+      (await of.execute('SELECT title FROM songs')).rows.flat().sort();
+    expect(await titles(session)).toEqual(['One', 'Two']);
+    const { rows } = await admin.execute(
+      `SELECT sandbox, learner, used_at FROM ${registryKeyspace}.sandboxes`,
+    );
+    const mine = rows.filter(([, learner]) => learner !== null).sort((a, b) => (a[2]! < b[2]! ? 1 : -1))[0]!;
+    const keyspace = `${mine[0]}_music`;
+    for (const role of ['ringside_proxy', String(mine[0])])
+      await admin.execute(`REVOKE ALL PERMISSIONS ON KEYSPACE ${keyspace} FROM ${role}`);
+    await proxy.close();
+    await start();
+    const again = new RemoteSession({ base, lab: 'music', cookie: session.cookie });
+    expect(await titles(again)).toEqual(['One', 'Two']);
+    await admin.execute(`REVOKE ALL PERMISSIONS ON KEYSPACE ${keyspace} FROM ringside_proxy`);
+    await again.reset();
+    expect(await titles(again)).toEqual(['One', 'Two']);
+  });
+
   it('one connection serves three learners in turn; a sandbox is ready before it is asked for; who is idle is dropped', async () => {
     await proxy.close();
     const other = createProxy({

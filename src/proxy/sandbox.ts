@@ -1,10 +1,10 @@
 // What a learner has on the cluster: keyspaces whose names begin with the sandbox's, a role that sees those alone, and
 // one connection under that role.
 
-import { allRows } from '#session/pages.ts';
 import type { CqlSession, ResultSet } from '#session/session.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
+import { KnownPlans } from './known-plans.ts';
 import { quoteIfNeeded, SandboxNames } from './names.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
 
@@ -14,6 +14,7 @@ const permissions = 'CREATE, ALTER, DROP, SELECT, MODIFY';
 export class Sandbox {
   readonly id: string;
   readonly names: SandboxNames;
+  readonly plans = new KnownPlans();
   /** A digest of the cookie; nobody's while it waits in the pool. */
   learner: string | undefined;
   /** The lab that it was set up for. */
@@ -23,7 +24,9 @@ export class Sandbox {
   bytesWritten = 0;
   /** The keyspaces that there are, by the learner's names. */
   readonly own = new Set<string>();
-  /** When the role was last granted something: nodes remember permissions for two seconds. */
+  /** Found on the cluster: an earlier proxy may have ended between making a keyspace and granting it. */
+  #inDoubt = new Set<string>();
+  /** When the role was last granted something: nodes remember permissions for a while. */
   grantedAt = 0;
   readonly #link: ClusterLink;
   readonly #provisioner: Provisioner;
@@ -53,26 +56,25 @@ export class Sandbox {
     );
   }
 
-  /** What was there before this proxy. */
-  async recall(): Promise<void> {
-    const rows = await allRows(
-      this.#provisioner.session,
-      'SELECT keyspace_name FROM system_schema.keyspaces',
-    );
+  /** Of all keyspaces on the cluster, those that are this sandbox's. */
+  recall(keyspaces: readonly string[]): void {
     this.own.clear();
-    for (const [name] of rows)
-      if (this.names.isOwn(String(name))) this.own.add(this.names.toLearner(String(name)));
+    for (const name of keyspaces) if (this.names.isOwn(name)) this.own.add(this.names.toLearner(name));
+    this.#inDoubt = new Set(this.own);
   }
 
   async grant(keyspace: string): Promise<void> {
     const name = quoteIfNeeded(this.names.onCluster(keyspace));
-    await this.#provisioner.execute(`GRANT ${permissions} ON KEYSPACE ${name} TO ${this.id}`);
+    await this.#provisioner.executeOn(name, `GRANT ${permissions} ON KEYSPACE ${name} TO ${this.id}`);
     this.grantedAt = performance.now();
     this.own.add(keyspace);
+    this.#inDoubt.delete(keyspace);
   }
 
   /** The connection, with that keyspace of the learner's in use. */
   async client(keyspace: string | undefined, node = ''): Promise<CqlSession> {
+    for (const each of this.#inDoubt) if (this.own.has(each)) await this.grant(each);
+    this.#inDoubt.clear();
     const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
     const { inUse } = this.#connection(node);
     const isLost = wanted !== inUse && (wanted === undefined || !this.own.has(keyspace!));
@@ -108,11 +110,12 @@ export class Sandbox {
   /** Drops all that the learner has made; the role stays. */
   async empty(): Promise<void> {
     await this.closeClient();
-    await this.recall();
+    this.recall(await this.#provisioner.keyspaces());
     for (const keyspace of [...this.own]) {
       const name = quoteIfNeeded(this.names.onCluster(keyspace));
-      await this.#provisioner.execute(`DROP KEYSPACE IF EXISTS ${name}`);
+      await this.#provisioner.executeOn(name, `DROP KEYSPACE IF EXISTS ${name}`);
       this.own.delete(keyspace);
+      this.#inDoubt.delete(keyspace);
     }
     this.rowsWritten = 0;
     this.bytesWritten = 0;

@@ -141,6 +141,10 @@ export class Sandboxes {
       ({ learner, usedAt }) => learner !== undefined && usedAt < this.#now() - this.#limits.idleMs,
     );
     for (const sandbox of idle) await this.#drop(sandbox).catch(() => undefined);
+    const quiet = [...this.#all.values()].filter(
+      ({ hasClient, usedAt }) => hasClient && usedAt < this.#now() - this.#limits.clientIdleMs,
+    );
+    for (const sandbox of quiet) await sandbox.closeClient();
   }
 
   async close(): Promise<void> {
@@ -233,16 +237,19 @@ export class Sandboxes {
   }
 
   async #recall(): Promise<void> {
-    const rows = await allRows(
-      this.stage.provisioner.session,
-      `SELECT sandbox, learner, lab, used_at FROM ${registry}`,
-    );
+    const read = (consistency: 'ALL' | 'LOCAL_ONE') =>
+      allRows(this.stage.provisioner.session, `SELECT sandbox, learner, lab, used_at FROM ${registry}`, {
+        consistency,
+      });
+    // Written with whichever node is there: what one of them knows is known, as long as none is missing.
+    const rows = await read('ALL').catch(() => read('LOCAL_ONE'));
+    const keyspaces = await this.stage.provisioner.keyspaces();
     for (const [id, learner, lab, usedAt] of rows) {
       const sandbox = this.#attach(String(id));
       if (learner !== null) sandbox.learner = String(learner);
       if (lab !== null) sandbox.lab = String(lab);
       sandbox.usedAt = Date.parse(String(usedAt));
-      await sandbox.recall();
+      sandbox.recall(keyspaces);
     }
     void this.dropIdle();
   }

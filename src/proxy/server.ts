@@ -109,11 +109,12 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   });
   proxy.removeContentTypeParser('text/plain');
 
-  proxy.addHook('onRequest', async (request, reply) => {
-    const turned = guardRequest(request.raw, { hosts, api, isSecure: options.isSecure ?? false });
-    if (!turned) return;
+  const guard = { hosts, api, isSecure: options.isSecure ?? false };
+  proxy.addHook('onRequest', (request, reply, next) => {
+    const turned = guardRequest(request.raw, guard);
+    if (!turned) return next();
     log({ event: 'turned-away', refused: turned.refused, status: turned.status });
-    return reply
+    reply
       .code(turned.status)
       .headers(apiHeaders)
       .send({ refused: turned.refused } satisfies Refusal);

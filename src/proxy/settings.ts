@@ -27,7 +27,7 @@ export const settingsUsage = `npm start -- …                      also as
   --port 8080                       PORT            where it listens (4321)
   --listen 0.0.0.0                  RINGSIDE_LISTEN  only with --host (127.0.0.1)
   --host course.example:8080,…      RINGSIDE_HOSTS  names under which pages may ask, besides the loopback ones
-  --sandboxes 64                    RINGSIDE_SANDBOXES  learners at once
+  --sandboxes 200                   RINGSIDE_SANDBOXES  learners at once
   --idle-minutes 120                RINGSIDE_IDLE_MINUTES  after that a sandbox is dropped
   --log none                        RINGSIDE_LOG    JSON lines on stderr, or none
   --class folder                    a class: learners hand in, and are graded

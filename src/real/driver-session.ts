@@ -3,11 +3,12 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { auth, Client, policies, type types } from 'cassandra-driver';
+import { auth, type Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#session/session.ts';
 import { consistencyLevels } from '#values/consistency.ts';
 
+import { AgreeingClient } from './agreeing-client.ts';
 import { decode } from './decode.ts';
 import { fromDriverError } from './driver-error.ts';
 import { type DriverColumn, keepWhatTheDriverLoses } from './driver-frames.ts';
@@ -22,7 +23,7 @@ export interface DriverSessionOptions {
   /** Every statement goes to this node (`host:port`), and so it coordinates all of them. */
   coordinator?: string;
   keyspace?: string;
-  /** Addresses that the nodes advertise → `host:port` that a client can reach (containers). */
+  /** Addresses that the nodes advertise, without ports → `host:port` that a client can reach. */
   addresses?: ReadonlyMap<string, string>;
   /** After that a silent node is given up. Longer than any of Cassandra's own timeouts but TRUNCATE's. */
   answerDeadlineMs?: number;
@@ -31,7 +32,7 @@ export interface DriverSessionOptions {
 export async function openDriverSession(options: DriverSessionOptions): Promise<CqlSession> {
   keepWhatTheDriverLoses();
   const { coordinator } = options;
-  const client = new Client(
+  const client = new AgreeingClient(
     clientOptions({ ...options, ...(coordinator && { coordinator: await resolved(coordinator) }) }),
   );
   try {

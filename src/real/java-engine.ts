@@ -8,11 +8,12 @@ import { pathToFileURL } from 'node:url';
 import type { Engine, NodeState } from './engine.ts';
 import { configurationFolder } from './places.ts';
 import { isFreeWithin, isUsable, type Ports } from './ports.ts';
-import { findMarked, signalMarked, waitGone } from './processes.ts';
+import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
 import { argsFile, type Node, type Size } from './topology.ts';
 
 /** Seen: 4.5 to 15 s after SIGTERM; a busy machine takes longer. */
 const stopDeadlineMs = 45_000;
+const pauseDeadlineMs = 10_000;
 /** A node that has just been killed may hold its ports a moment longer than its process seems to live. */
 const portDeadlineMs = 5_000;
 
@@ -83,7 +84,10 @@ export class JavaEngine implements Engine {
   }
 
   async pause(node: Node): Promise<void> {
-    await signalMarked(this.#mark(node), 'SIGSTOP');
+    const pid = await signalMarked(this.#mark(node), 'SIGSTOP');
+    // The signal is sent before it is obeyed; whoever looked in between would not thaw what is not frozen yet.
+    if (pid !== undefined && !(await waitPaused(pid, pauseDeadlineMs)))
+      throw new Error(`${node.name} does not freeze`);
   }
 
   async resume(node: Node): Promise<void> {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { findMarked, signalMarked, waitGone } from './processes.ts';
+import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
 
 const children: ReturnType<typeof spawn>[] = [];
 
@@ -34,7 +34,8 @@ describe.skipIf(process.platform === 'win32')('marked processes', () => {
   it('sees a frozen process, and ends it', async () => {
     const pid = await start(mark);
     await signalMarked(mark, 'SIGSTOP');
-    await expect.poll(() => findMarked(mark)).toEqual({ pid, isPaused: true });
+    expect(await waitPaused(pid, 10_000)).toBe(true);
+    expect(await findMarked(mark)).toEqual({ pid, isPaused: true });
     expect(await waitGone(pid, 50)).toBe(false);
     expect(await signalMarked(mark, 'SIGKILL')).toBe(pid);
     expect(await waitGone(pid, 10_000)).toBe(true);

@@ -65,6 +65,22 @@ export async function waitGone(pid: number, deadlineMs: number): Promise<boolean
   return true;
 }
 
+/** True when it has come to a halt by the deadline. */
+export async function waitPaused(pid: number, deadlineMs: number): Promise<boolean> {
+  const end = performance.now() + deadlineMs;
+  while (!(await isPaused(pid))) {
+    if (performance.now() > end) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+async function isPaused(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return stateOf(pid) === 'T';
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]);
+  return stdout.trim().startsWith('T');
+}
+
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -56,6 +56,8 @@ export class RemoteSession implements CqlSession {
   /** After USE. */
   keyspace: string | undefined;
   readonly #base: string;
+  /** A browser says where its page is from, and lets nobody else say it. */
+  readonly #origin: { origin: string } | undefined;
   readonly #fetch: typeof fetch;
   /** Browsers keep cookies by themselves, and show none. */
   #cookie = '';
@@ -67,6 +69,7 @@ export class RemoteSession implements CqlSession {
     this.lab = options.lab;
     this.keyspace = options.keyspace;
     this.#base = options.base;
+    if (!isInBrowser()) this.#origin = { origin: new URL(options.base).origin };
     this.#cookie = options.cookie ?? '';
     this.#fetch = options.fetch ?? ((...args) => fetch(...args));
   }
@@ -190,8 +193,7 @@ export class RemoteSession implements CqlSession {
       credentials: 'same-origin',
       headers: {
         'content-type': 'application/json',
-        // A browser says where its page is from, and lets nobody else say it.
-        ...(isInBrowser() ? {} : { origin: new URL(this.#base).origin }),
+        ...this.#origin,
         ...(this.#cookie && { cookie: this.#cookie }),
       },
       body: JSON.stringify(body),

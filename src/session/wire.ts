@@ -55,6 +55,7 @@ export type RunEvent =
   | { kind: 'waiting'; ahead: number }
   /** The lab's keyspaces, tables and rows are being made, as at its start: whatever was in the sandbox is gone. */
   | { kind: 'preparing' }
+  /** Left out where the answer comes at once. */
   | { kind: 'sent'; at: number }
   | {
       kind: 'result';

@@ -36,20 +36,35 @@ export class ClassLearner {
       await run(`CREATE TABLE IF NOT EXISTS music.t${table} (k int PRIMARY KEY, v text)`);
   }
 
-  /** A press of Run: writes something that only this learner knows and reads it back. Whether it came back. */
+  /**
+   * A press of Run: writes something that only this learner knows and reads it back. Whether it came back; at QUORUM, since
+   * at ONE another replica may not have it yet.
+   */
   async run(round: number): Promise<boolean> {
     const value = `${this.number} in round ${round}`;
     const table = `music.t${round % tablesEach}`;
     const statements = [
       { statement: `INSERT INTO ${table} (k, v) VALUES (?, ?)`, params: [round, value] },
       { statement: `SELECT v FROM ${table} WHERE k = ?`, params: [round] },
-    ];
+    ].map((one) => ({ ...one, consistency: 'QUORUM' as const }));
     let read: unknown;
     for await (const event of this.session.run(statements)) {
       if (event.kind === 'error') throw new Error(`${event.error.kind}: ${event.error.message}`);
       if (event.kind === 'result' && event.at === 1) read = event.result.rows[0]?.[0];
     }
     return read === value;
+  }
+
+  /** What so many reads take, one after the other, in one run. */
+  async timeReads(count: number): Promise<number[]> {
+    const times: number[] = [];
+    for await (const event of this.session.run(
+      Array(count).fill({ statement: 'SELECT v FROM music.t0 WHERE k = 1' }),
+    )) {
+      if (event.kind === 'error') throw new Error(`${event.error.kind}: ${event.error.message}`);
+      if (event.kind === 'result') times.push(event.ms);
+    }
+    return times;
   }
 
   /** Sent again and again under one key, as the page does, until somebody says that it is stored. */

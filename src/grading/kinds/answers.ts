@@ -25,9 +25,10 @@ function judgeOne(
   if (value === undefined) return { share: 0, messages: [{ code: 'answers.none', args: { question } }] };
   if (!isRight(check.id, question, check.answers[question]!, value)) {
     const said = saidOf(check, question, value);
+    const code = 'all' in check.answers[question]! ? 'answers.several' : 'answers.wrong';
     return {
       share: 0,
-      messages: said.length > 0 ? said : [{ code: 'answers.wrong', args: { question, value } }],
+      messages: said.length > 0 ? said : [{ code, args: { question, value } }],
     };
   }
   const why = check.because[question];

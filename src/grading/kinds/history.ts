@@ -36,12 +36,14 @@ function judgeRun(
   const parts = steps.length + (never ? 1 : 0) + (eventsMax === undefined ? 0 : 1);
   if (run.length < steps.length) {
     const next = steps[run.length]!;
+    const near = nearest(next, records.slice((run.at(-1) ?? -1) + 1));
     return {
       share: run.length / parts,
       messages: [
         { code: 'history.next', args: { step: run.length + 1, steps: steps.length, ...argsOf(next) } },
+        ...(near ? [{ code: 'history.near', args: nearArgs(next, near) }] : []),
       ],
-      evidence: [],
+      evidence: near && near.do !== 'event' ? [{ kind: 'statement', statement: near.text }] : [],
     };
   }
   const last = run.at(-1)!;
@@ -58,6 +60,47 @@ function judgeRun(
     share: (parts - messages.length) / parts,
     messages,
     evidence: offender ? [{ kind: 'statement', statement: offender.text }] : [],
+  };
+}
+
+/** What came closest to a step that is missing: of those that agree with it in most the last, of events the first. */
+function nearest(pattern: StepPattern, records: readonly StepRecord[]): StepRecord | undefined {
+  const agreeing = (record: StepRecord) => {
+    const { do: what, table, ...rest } = pattern;
+    const one = (key: keyof typeof rest) =>
+      rest[key] !== undefined && matches({ do: what, [key]: rest[key] }, record);
+    return (Object.keys(rest) as (keyof typeof rest)[]).filter(one).length;
+  };
+  const alike = records.filter(
+    (record) =>
+      record.do === pattern.do &&
+      isGiven(pattern.table, record.table) &&
+      (pattern.do !== 'event' || agreeing(record) > 0),
+  );
+  return alike.reduce<StepRecord | undefined>(
+    (best, one) =>
+      best === undefined || agreeing(one) >= agreeing(best) + (one.do === 'event' ? 1 : 0) ? one : best,
+    undefined,
+  );
+}
+
+/** Of what was done only what the step speaks of, and how it ended. */
+function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
+  const isEvent = near.do === 'event';
+  const isOnly = near.action === 'only';
+  const freshness = near.fresh === undefined ? 'ok' : near.fresh ? 'fresh' : 'stale';
+  const isRead = near.do === 'read' && near.outcome === 'ok';
+  return {
+    do: near.do,
+    table: pattern.table ?? '',
+    consistency: isEvent || isOnly || pattern.consistency === undefined ? '' : (near.consistency ?? ''),
+    is: isEvent ? '' : isRead ? freshness : near.outcome,
+    at: pattern.at === undefined ? '' : (near.at ?? ''),
+    action: isEvent || isOnly ? (near.action ?? '') : '',
+    node: isEvent || isOnly ? (near.node ?? '') : '',
+    ...(isRead && pattern.repaired !== undefined && { repaired: String(near.result?.repaired ?? false) }),
+    ...(near.applied !== undefined && pattern.applied !== undefined && { applied: String(near.applied) }),
+    ...(isRead && pattern.rows !== undefined && { rows: near.result?.rows.length ?? 0 }),
   };
 }
 

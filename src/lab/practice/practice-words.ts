@@ -61,7 +61,7 @@ export const practiceWords: InThree<PracticeWords> = {
     title: 'Practice',
     close: 'Close',
     intro:
-      'New tasks, as many as you like. They earn no points. The right answer of each was confirmed by the embedded engine before it is shown.',
+      'New tasks, as many as you like. They earn no points. The embedded engine has confirmed the right answer of each before it is shown.',
     number: (seed) => `Task ${seed}`,
     link: 'Copy the link',
     linkTitle: 'The link leads to this very task.',

@@ -13,7 +13,7 @@ export const words: SandboxWords = {
   hasHeader: 'A primeira linha tem os nomes das colunas',
   doBring: 'Trazer as linhas',
   brought: (rows, failed) =>
-    `${rows} ${rows === 1 ? 'linha trazida' : 'linhas trazidas'}${failed === 0 ? '' : `, ${failed} recusadas`}.`,
+    `${rows} ${rows === 1 ? 'linha trazida' : 'linhas trazidas'}${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'recusada' : 'recusadas'}`}.`,
   badRow: (row) => `Linha ${row}`,
   take: 'Compartilhar e guardar',
   link: 'Copiar um link',

@@ -28,14 +28,22 @@ export interface Loaded {
 
 export class LabStore {
   readonly #lab: string;
-  #db: Promise<IDBDatabase> | undefined;
+  #database: Database | undefined;
+  #hasLooked = false;
 
   constructor(lab: string) {
     this.#lab = lab;
   }
 
+  /** A database takes its time to open, and meanwhile the page can do something else. */
+  prepare(): void {
+    this.#database ??= openDatabase();
+  }
+
   async load(size: LabSize): Promise<Loaded> {
     const typed = this.#readText();
+    if (await this.#isNew())
+      return { record: typed && readRecord(typed.text, size), aside: [], isKept: true };
     const earlier = this.asides();
     let isAsideNew = false;
     let record: LabRecord | undefined;
@@ -57,6 +65,11 @@ export class LabStore {
     if (typed && (!record || typed.atMs > record.savedAtMs))
       record = record ? { ...record, text: typed.text } : readRecord(typed.text, size);
     return { record, aside: await (isAsideNew ? this.asides() : earlier), isKept };
+  }
+
+  /** Known at once, before anything else is. */
+  get hasText(): boolean {
+    return this.#readText() !== undefined;
   }
 
   /** Letter by letter. */
@@ -139,18 +152,35 @@ export class LabStore {
     await done(db.transaction('labs', 'readwrite').objectStore('labs').delete(this.#lab));
   }
 
-  #open(): Promise<IDBDatabase> {
-    this.#db ??= openDatabase();
-    return this.#db;
+  /** In a place that was made just now there is nothing yet: a first visitor does not wait until it is ready. */
+  async #isNew(): Promise<boolean> {
+    this.prepare();
+    // Asked again later, another tab may have left something.
+    const isNew = !this.#hasLooked && (await this.#database!.isNew);
+    this.#hasLooked = true;
+    return isNew;
+  }
+
+  async #open(): Promise<IDBDatabase> {
+    this.prepare();
+    return this.#database!.opened;
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+interface Database {
+  opened: Promise<IDBDatabase>;
+  /** Known before it is open. */
+  isNew: Promise<boolean>;
+}
+
+function openDatabase(): Database {
+  const isNew = Promise.withResolvers<boolean>();
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('ringside-labs', 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('labs');
       request.result.createObjectStore('aside', { autoIncrement: true });
+      isNew.resolve(true);
     };
     request.onsuccess = () => {
       // A later version of the course, in another tab, must not wait for this one.
@@ -160,6 +190,9 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
   });
+  // Open or not: what was kept there is read, or the page says that it cannot be.
+  opened.catch(() => {}).then(() => isNew.resolve(false));
+  return { opened, isNew: isNew.promise };
 }
 
 function done<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -32,7 +32,7 @@ export const clusterCheckWords: InThree<ClusterCheckWords> = {
         'other-cluster':
           'O cluster real não tem o número de nós deste laboratório; por isso a verificação foi feita no navegador.',
         'not-allowed':
-          'Este laboratório é verificado no navegador, também quando você trabalha no cluster real.',
+          'Este laboratório é verificado no navegador, mesmo quando você trabalha no cluster real.',
         'too-many-runs':
           'O cluster real pede uma pausa depois de tantas execuções; a verificação foi feita no navegador.',
       })[refused] ?? 'O cluster real não pôde verificar agora; a verificação foi feita no navegador.',
@@ -66,7 +66,7 @@ export const clusterCheckWords: InThree<ClusterCheckWords> = {
           'This check stops nodes, and somebody else is using the real cluster too, so it was done in the browser.',
         'other-cluster':
           'The real cluster does not have the number of nodes that this lab needs, so the check was done in the browser.',
-        'not-allowed': 'This lab is checked in the browser, also when you work on the real cluster.',
+        'not-allowed': 'This lab is checked in the browser, even when you work on the real cluster.',
         'too-many-runs':
           'The real cluster asks for a pause after so many runs, so the check was done in the browser.',
       })[refused] ?? 'The real cluster could not check it just now, so the check was done in the browser.',

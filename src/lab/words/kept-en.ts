@@ -7,7 +7,7 @@ export const keptEn: KeptWords = {
   startOverAsk: 'Discard text, tables and rows?',
   yes: 'Discard',
   no: 'Keep',
-  startedOver: 'Begun anew.',
+  startedOver: 'Started over.',
   undo: 'Bring back what was there',
   elsewhere: 'This lab is open in another tab. Here you can look; what is written there is kept.',
   workHere: 'Work here instead',

@@ -17,16 +17,15 @@ const policyWords: InThree<PolicyWords> = {
       'not-in-this-lab': 'Este laboratório se faz sem este tipo de comando.',
       roles: 'Papéis e permissões são do curso: cada pessoa já tem o seu papel.',
       functions:
-        'Funções, agregados e triggers executariam código no cluster; por isso ficam fora dos laboratórios.',
+        'Funções, agregações e triggers executariam código no cluster; por isso ficam fora dos laboratórios.',
       'foreign-keyspace':
-        'Só os seus keyspaces estão ao seu alcance. Use o nome que o laboratório dá, ou crie o seu no sandbox.',
+        'Só os seus keyspaces estão ao seu alcance. Use o nome que o laboratório dá, ou crie o seu na área livre.',
       'system-keyspace':
-        'Este keyspace é do próprio Cassandra. Leia system.local, system.peers_v2 ou system_schema.',
+        'Este keyspace é do próprio Cassandra. Você pode ler system.local, system.peers_v2 e system_schema.',
       'system-schema': 'Em system_schema, escolha keyspaces com = ou IN, pelo nome.',
       'class-name': 'Não se pode indicar uma classe Java aqui: ela rodaria no cluster.',
       'table-option': 'Esta opção de tabela mexe com o cluster de todos; deixe-a de fora.',
-      replication:
-        'Este cluster não tem tantos nós para tantas cópias. Escolha um fator de replicação menor.',
+      replication: 'Este cluster tem poucos nós para tantas cópias. Escolha um fator de replicação menor.',
       consistency: 'NODE_LOCAL fala com um só nó, à margem de todas as regras. Escolha outro nível.',
       'page-state': 'Esta página pertence a outro comando. Execute o comando de novo.',
       'keyspaces-max': 'Você já tem tantos keyspaces quanto cabem. Apague um com DROP KEYSPACE.',
@@ -61,7 +60,7 @@ const policyWords: InThree<PolicyWords> = {
   en: {
     title: 'The course does not allow this on the real cluster',
     rules: {
-      'statement-kind': 'Statements of this kind are no part of the labs.',
+      'statement-kind': 'Statements of this kind are not part of the labs.',
       'not-in-this-lab': 'This lab does without statements of this kind.',
       roles: 'Roles and permissions are the course’s: you have a role of your own already.',
       functions: 'Functions, aggregates and triggers would run code on the cluster, so labs do without them.',
@@ -73,7 +72,7 @@ const policyWords: InThree<PolicyWords> = {
       'class-name': 'No Java class can be named here: it would run on the cluster.',
       'table-option': 'This option of a table touches everybody’s cluster; leave it out.',
       replication: 'This cluster has too few nodes for so many copies. Choose a smaller replication factor.',
-      consistency: 'NODE_LOCAL talks to one node past all rules. Choose another level.',
+      consistency: 'NODE_LOCAL asks one node alone, past all the rules. Choose another level.',
       'page-state': 'This page belongs to another statement. Run the statement again.',
       'keyspaces-max': 'You have as many keyspaces as there may be. Drop one with DROP KEYSPACE.',
       'tables-max': 'You have as many tables as there may be. Drop one with DROP TABLE.',

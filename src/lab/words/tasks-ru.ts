@@ -7,7 +7,7 @@ export const tasksRu: TaskWords = {
   choose: 'выберите',
   tasks: 'Задания',
   task: (number) => `Задание ${number}`,
-  points: (points, of) => `${points} из ${of} баллов`,
+  points: (points, of) => `Баллы: ${points} из ${of}`,
   current: 'То, что вы сейчас выполните, относится к этому заданию.',
   check: 'Проверить',
   checking: 'Идёт проверка…',
@@ -29,6 +29,6 @@ export const tasksRu: TaskWords = {
   shouldBe: (nodes) => `должна лежать на ${nodes}`,
   partitions: (count) => (count === 'all' ? 'Читает все партиции.' : `Затронуто партиций: ${count}.`),
   key: (table, partition, clustering) =>
-    `${table}: ключ партиции (${partition}), кластеризация ${clustering || 'нет'}`,
+    `${table}: ключ партиции (${partition}), кластеризация: ${clustering || 'нет'}`,
   outcome: { statement: 'команда', level: 'уровень' },
 };

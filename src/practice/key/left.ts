@@ -28,9 +28,9 @@ export function drawLeft(random: Random): Draft | undefined {
   return {
     form: 'number',
     ask: {
-      pt: 'Todos estes INSERT são aceitos, nesta ordem. Quantas linhas a tabela tem depois?',
-      ru: 'Все эти INSERT приняты, по порядку. Сколько строк в таблице после них?',
-      en: 'All of these INSERTs are accepted, in this order. How many rows does the table have afterwards?',
+      pt: 'Todos estes `INSERT` são aceitos, nesta ordem. Quantas linhas a tabela tem depois?',
+      ru: 'Все эти `INSERT` приняты, в этом порядке. Сколько строк в таблице после них?',
+      en: 'All of these `INSERT`s are accepted, in this order. How many rows does the table have afterwards?',
     },
     given: [{ kind: 'cql', text: createTable(domain, key) }, insertTable(domain, rows)],
     right,
@@ -38,9 +38,9 @@ export function drawLeft(random: Random): Draft | undefined {
       {
         value: rows.length,
         why: {
-          pt: 'São tantos quantos os INSERT. Mas um INSERT com uma chave que já existe grava por cima da linha, e ninguém é avisado.',
-          ru: 'Столько было INSERT. Но INSERT с уже существующим ключом пишет поверх строки, и никто об этом не сообщает.',
-          en: 'There were as many INSERTs. But an INSERT with a key that is there already writes over the row, and nobody is told.',
+          pt: 'Esse é o número de `INSERT`. Mas um `INSERT` com uma chave que já existe grava por cima da linha, e ninguém é avisado.',
+          ru: 'Столько было команд `INSERT`. Но `INSERT` с уже существующим ключом пишет поверх строки, и никто об этом не сообщает.',
+          en: 'That is the number of `INSERT`s. But an `INSERT` with a key that is already there overwrites the row, and nobody is told.',
         },
       },
       {
@@ -53,9 +53,9 @@ export function drawLeft(random: Random): Draft | undefined {
       },
     ].filter(({ value }) => value !== right),
     why: {
-      pt: `Uma linha é o que a chave primária inteira distingue. Conte os valores diferentes de (${names}): os outros INSERT gravaram por cima.`,
-      ru: `Строка — это то, что различает первичный ключ целиком. Посчитайте разные значения (${names}): остальные INSERT легли поверх.`,
-      en: `A row is what the whole primary key tells apart. Count the different values of (${names}): the other INSERTs wrote over them.`,
+      pt: `Uma linha é o que a chave primária inteira distingue. Conte os valores diferentes de \`(${names})\`: os outros \`INSERT\` gravaram por cima.`,
+      ru: `Строка — это то, что различает первичный ключ целиком. Посчитайте разные значения \`(${names})\`: остальные \`INSERT\` легли поверх.`,
+      en: `A row is what the whole primary key tells apart. Count the different values of \`(${names})\`: the other \`INSERT\`s wrote over them.`,
     },
   };
 }

@@ -49,9 +49,9 @@ export function drawOrder(random: Random): Draft | undefined {
   return {
     form: 'one',
     ask: {
-      pt: `Em que ordem vêm as linhas? As linhas mostram ${first.name} e ${second.name}.`,
-      ru: `В каком порядке придут строки? В вариантах показаны ${first.name} и ${second.name}.`,
-      en: `In which order do the rows come? Shown are ${first.name} and ${second.name}.`,
+      pt: `Em que ordem vêm as linhas? As opções mostram \`${first.name}\` e \`${second.name}\`.`,
+      ru: `В каком порядке придут строки? В вариантах показаны \`${first.name}\` и \`${second.name}\`.`,
+      en: `In which order do the rows come? The options show \`${first.name}\` and \`${second.name}\`.`,
     },
     given: [
       { kind: 'cql', text: createTable(domain, key) },
@@ -99,7 +99,7 @@ function bare(literal: string): string {
 
 function followsKey({ clustering }: Key): Text {
   const list = (word: { asc: string; desc: string }) =>
-    clustering.map(({ column, isDesc }) => `${column.name} (${isDesc ? word.desc : word.asc})`);
+    clustering.map(({ column, isDesc }) => `\`${column.name}\` (${isDesc ? word.desc : word.asc})`);
   const [pt, ru, en] = [
     list({ asc: 'crescente', desc: 'decrescente' }),
     list({ asc: 'по возрастанию', desc: 'по убыванию' }),
@@ -113,29 +113,29 @@ function followsKey({ clustering }: Key): Text {
 }
 
 const asWritten: Text = {
-  pt: 'Esta é a ordem dos INSERT. O Cassandra não a guarda: cada linha vai para o lugar que a chave dela manda.',
-  ru: 'Это порядок команд INSERT. Cassandra его не помнит: каждая строка встаёт туда, куда велит её ключ.',
-  en: 'That is the order of the INSERTs. Cassandra does not keep it: each row goes to the place that its key says.',
+  pt: 'Esta é a ordem dos `INSERT`. O Cassandra não a guarda: cada linha vai para o lugar que a chave dela manda.',
+  ru: 'Это порядок команд `INSERT`. Cassandra его не помнит: каждая строка встаёт туда, куда велит её ключ.',
+  en: 'That is the order of the `INSERT`s. Cassandra does not keep it: each row goes where its key puts it.',
 };
 
 const otherWay: Text = {
-  pt: 'As colunas estão certas, mas as direções são as opostas. Veja CLUSTERING ORDER BY; sem ele tudo é crescente.',
-  ru: 'Столбцы верные, а направления обратные. Посмотрите на CLUSTERING ORDER BY; без него всё идёт по возрастанию.',
-  en: 'The columns are right and the directions are the opposite. See CLUSTERING ORDER BY; without it all is ascending.',
+  pt: 'As colunas estão certas, mas as direções são as opostas. Veja `CLUSTERING ORDER BY`; sem ele tudo é crescente.',
+  ru: 'Столбцы верные, а направления обратные. Посмотрите на `CLUSTERING ORDER BY`; без него всё идёт по возрастанию.',
+  en: 'The columns are right, but the directions are the opposite. See `CLUSTERING ORDER BY`; without it, all of them are ascending.',
 };
 
 function oneWay(name: string): Text {
   return {
-    pt: `Onde o primeiro valor é igual, a direção de ${name} é a oposta. Cada coluna de clustering tem a sua direção.`,
-    ru: `Там, где первое значение одинаково, направление ${name} обратное. У каждого столбца кластеризации оно своё.`,
-    en: `Where the first value is the same, the direction of ${name} is the opposite. Each clustering column has its own.`,
+    pt: `Onde o primeiro valor é igual, a direção de \`${name}\` é a oposta. Cada coluna de clustering tem a sua direção.`,
+    ru: `Там, где первое значение одинаково, направление \`${name}\` обратное. У каждого столбца кластеризации оно своё.`,
+    en: `Where the first value is the same, the direction of \`${name}\` is the opposite. Each clustering column has its own.`,
   };
 }
 
 function secondFirst(first: string, second: string): Text {
   return {
-    pt: `Aqui ${second} decide primeiro. Na chave, ${first} vem antes.`,
-    ru: `Здесь первым решает ${second}. А в ключе раньше стоит ${first}.`,
-    en: `Here ${second} decides first. In the key ${first} comes before it.`,
+    pt: `Aqui \`${second}\` decide primeiro. Na chave, \`${first}\` vem antes.`,
+    ru: `Здесь первым решает \`${second}\`. А в ключе раньше стоит \`${first}\`.`,
+    en: `Here \`${second}\` decides first. In the key \`${first}\` comes before it.`,
   };
 }

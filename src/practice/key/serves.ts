@@ -60,22 +60,22 @@ export function drawServes(random: Random): Draft | undefined {
   return {
     form: 'several',
     ask: {
-      pt: `A tabela ${domain.table} deve responder esta consulta, sem ALLOW FILTERING e sem ORDER BY, na ordem ${direction.pt} de ${c.name}. Duas linhas nunca coincidem em todas as quatro colunas ${names(wish)}. Quais chaves servem? Marque todas elas e só elas.`,
-      ru: `Таблица ${domain.table} должна отвечать на этот запрос без ALLOW FILTERING и без ORDER BY, ${direction.ru} ${c.name}. Двух строк, одинаковых во всех четырёх столбцах ${names(wish)}, не бывает. Какие ключи подходят? Отметьте все такие и только их.`,
-      en: `The table ${domain.table} is to answer this query, without ALLOW FILTERING and without ORDER BY, in ${direction.en} order of ${c.name}. No two rows are the same in all four columns ${names(wish)}. Which keys serve? Choose all of them, and no others.`,
+      pt: `A tabela \`${domain.table}\` deve responder a esta consulta, sem \`ALLOW FILTERING\` e sem \`ORDER BY\`, na ordem ${direction.pt} de \`${c.name}\`. Duas linhas nunca coincidem em todas as quatro colunas ${names(wish)}. Quais chaves servem? Marque todas elas e só elas.`,
+      ru: `Таблица \`${domain.table}\` должна отвечать на этот запрос без \`ALLOW FILTERING\` и без \`ORDER BY\`, ${direction.ru} \`${c.name}\`. Двух строк, одинаковых во всех четырёх столбцах ${names(wish)}, не бывает. Какие ключи подходят? Отметьте все такие и только их.`,
+      en: `The table \`${domain.table}\` is to answer this query, without \`ALLOW FILTERING\` and without \`ORDER BY\`, in ${direction.en} order of \`${c.name}\`. No two rows are the same in all four columns ${names(wish)}. Which keys serve? Choose all of them, and no others.`,
     },
     given: [{ kind: 'cql', text: query }],
     choices,
     why: {
       pt: 'O que a consulta dá com “=” vem primeiro na chave, depois o que ordena, na direção pedida; e a chave inteira precisa distinguir todas as linhas.',
       ru: 'То, что запрос задаёт через «=», стоит в ключе первым, за ним — то, что упорядочивает, в нужном направлении; а весь ключ должен различать все строки.',
-      en: 'What the query gives with “=” comes first in the key, then what orders, in the direction asked for; and the whole key must tell all rows apart.',
+      en: 'What the query gives with “=” comes first in the key, then what sorts, in the direction asked for; and the whole key must tell all rows apart.',
     },
   };
 }
 
 function names({ a, b, c, d }: Wish): string {
-  return [a, b, c, d].map(({ name }) => name).join(', ');
+  return [a, b, c, d].map(({ name }) => `\`${name}\``).join(', ');
 }
 
 /** Rows of the question, some with the same c, and two of other questions. */
@@ -148,72 +148,72 @@ function offersFor({ a, b, c, d, isDesc }: Wish): Offer[] {
       key: { partition: [a, b], clustering: [sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: a consulta dá a chave de partição inteira, as linhas já estão na ordem de ${c.name}, e ${d.name} distingue as que têm o mesmo ${c.name}.`,
-        ru: `Подходит: запрос задаёт ключ партиции целиком, строки уже лежат по ${c.name}, а ${d.name} различает те, у которых ${c.name} одинаков.`,
-        en: `It serves: the query gives the whole partition key, rows already lie by ${c.name}, and ${d.name} tells apart those with the same ${c.name}.`,
+        pt: `Serve: a consulta dá a chave de partição inteira, as linhas já estão na ordem de \`${c.name}\`, e \`${d.name}\` distingue as que têm o mesmo valor de \`${c.name}\`.`,
+        ru: `Подходит: запрос задаёт ключ партиции целиком, строки уже лежат по \`${c.name}\`, а \`${d.name}\` различает те, у которых \`${c.name}\` одинаков.`,
+        en: `It serves: the query gives the whole partition key, rows are already sorted by \`${c.name}\`, and \`${d.name}\` tells apart those with the same \`${c.name}\`.`,
       },
     },
     {
       key: { partition: [a], clustering: [up(b), sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: ${b.name} é a primeira coluna de clustering e é dada com “=”; depois dela vem ${c.name}. As partições são só maiores.`,
-        ru: `Подходит: ${b.name} — первый столбец кластеризации и задан через «=», а за ним идёт ${c.name}. Партиции лишь крупнее.`,
-        en: `It serves: ${b.name} is the first clustering column and given with “=”; after it comes ${c.name}. The partitions are only larger.`,
+        pt: `Serve: \`${b.name}\` é a primeira coluna de clustering e é dada com “=”; depois dela vem \`${c.name}\`. As partições só ficam maiores.`,
+        ru: `Подходит: \`${b.name}\` — первый столбец кластеризации и задан через «=», а за ним идёт \`${c.name}\`. Партиции лишь крупнее.`,
+        en: `It serves: \`${b.name}\` is the first clustering column and given with “=”; after it comes \`${c.name}\`. Only the partitions are larger.`,
       },
     },
     {
       key: { partition: [b], clustering: [up(a), sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: ${b.name} dá a partição, ${a.name} vem em seguida com “=”, e dentro disso as linhas seguem ${c.name}.`,
-        ru: `Подходит: ${b.name} даёт партицию, следом через «=» задан ${a.name}, а внутри строки идут по ${c.name}.`,
-        en: `It serves: ${b.name} gives the partition, ${a.name} follows with “=”, and inside that rows follow ${c.name}.`,
+        pt: `Serve: \`${b.name}\` dá a partição, \`${a.name}\` vem em seguida com “=”, e dentro disso as linhas seguem \`${c.name}\`.`,
+        ru: `Подходит: \`${b.name}\` даёт партицию, следом через «=» задан \`${a.name}\`, а внутри строки идут по \`${c.name}\`.`,
+        en: `It serves: \`${b.name}\` gives the partition, \`${a.name}\` follows with “=”, and inside that rows follow \`${c.name}\`.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [up(d), sorted] },
       serves: false,
       why: {
-        pt: `A consulta é respondida, mas na ordem de ${d.name}, que vem antes de ${c.name}.`,
-        ru: `Запрос выполняется, но строки идут по ${d.name}: он стоит раньше ${c.name}.`,
-        en: `The query is answered, but in the order of ${d.name}, which comes before ${c.name}.`,
+        pt: `A consulta é respondida, mas na ordem de \`${d.name}\`, que vem antes de \`${c.name}\`.`,
+        ru: `Запрос выполняется, но строки идут по \`${d.name}\`: он стоит раньше \`${c.name}\`.`,
+        en: `The query is answered, but in the order of \`${d.name}\`, which comes before \`${c.name}\`.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [{ column: c, isDesc: !isDesc }, up(d)] },
       serves: false,
       why: {
-        pt: `As colunas estão certas, a direção de ${c.name} é a oposta.`,
-        ru: `Столбцы верные, а направление ${c.name} обратное.`,
-        en: `The columns are right, the direction of ${c.name} is the opposite.`,
+        pt: `As colunas estão certas, mas a direção de \`${c.name}\` é a oposta.`,
+        ru: `Столбцы верные, а направление \`${c.name}\` обратное.`,
+        en: `The columns are right, but the direction of \`${c.name}\` is the opposite.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [sorted] },
       serves: false,
       why: {
-        pt: `Linhas com o mesmo ${c.name} têm a mesma chave e se sobrescrevem: falta ${d.name}.`,
-        ru: `У строк с одинаковым ${c.name} один ключ, и они пишутся друг поверх друга: не хватает ${d.name}.`,
-        en: `Rows with the same ${c.name} have the same key and write over each other: ${d.name} is missing.`,
+        pt: `Linhas com o mesmo valor de \`${c.name}\` têm a mesma chave e se sobrescrevem: falta \`${d.name}\`.`,
+        ru: `У строк с одинаковым \`${c.name}\` один ключ, и они пишутся друг поверх друга: не хватает \`${d.name}\`.`,
+        en: `Rows with the same \`${c.name}\` have the same key and overwrite each other: \`${d.name}\` is missing.`,
       },
     },
     {
       key: { partition: [a], clustering: [sorted, up(b), up(d)] },
       serves: false,
       why: {
-        pt: `${c.name} vem antes de ${b.name} na chave, e a consulta o pula.`,
-        ru: `В ключе ${c.name} стоит перед ${b.name}, а запрос его пропускает.`,
-        en: `In the key ${c.name} stands before ${b.name}, and the query skips it.`,
+        pt: `\`${c.name}\` vem antes de \`${b.name}\` na chave, e a consulta a pula.`,
+        ru: `В ключе \`${c.name}\` стоит перед \`${b.name}\`, а запрос его пропускает.`,
+        en: `In the key \`${c.name}\` stands before \`${b.name}\`, and the query skips it.`,
       },
     },
     {
       key: { partition: [a, b, c], clustering: [up(d)] },
       serves: false,
       why: {
-        pt: `${c.name} está na chave de partição, e a consulta não a dá: sem ela não há token.`,
-        ru: `${c.name} входит в ключ партиции, а запрос его не задаёт: без него нет токена.`,
-        en: `${c.name} is in the partition key, and the query does not give it: without it there is no token.`,
+        pt: `\`${c.name}\` está na chave de partição, e a consulta não a dá: sem ela não há token.`,
+        ru: `\`${c.name}\` входит в ключ партиции, а запрос его не задаёт: без него нет токена.`,
+        en: `\`${c.name}\` is in the partition key, and the query does not give it: without it there is no token.`,
       },
     },
   ];

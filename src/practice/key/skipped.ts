@@ -30,9 +30,9 @@ export function drawSkipped(random: Random): Draft | undefined {
   return {
     form: 'one',
     ask: {
-      pt: 'O Cassandra recusa este comando. Que coluna ele precisa dizer também, com “=”, para ser respondido?',
+      pt: 'O Cassandra recusa este comando. Que outra coluna ele precisa informar, com “=”, para ser respondido?',
       ru: 'Эту команду Cassandra отклоняет. Какой ещё столбец надо задать через «=», чтобы она ответила?',
-      en: 'Cassandra refuses this statement. Which column has it to give as well, with “=”, to be answered?',
+      en: 'Cassandra refuses this statement. Which column must it give as well, with “=”, to be answered?',
     },
     given: [
       { kind: 'cql', text: createTable(domain, key) },
@@ -49,27 +49,27 @@ export function drawSkipped(random: Random): Draft | undefined {
         refusal: without,
         why: isInKey
           ? {
-              pt: `Com ${column.name} o comando continua recusado: ${lacking.name} vem antes na chave e ainda falta.`,
-              ru: `И с ${column.name} команда отклоняется: ${lacking.name} стоит в ключе раньше, и его по-прежнему нет.`,
-              en: `With ${column.name} the statement is still refused: ${lacking.name} comes earlier in the key and is still missing.`,
+              pt: `Com \`${column.name}\` o comando continua recusado: \`${lacking.name}\` vem antes na chave e ainda falta.`,
+              ru: `И с \`${column.name}\` команда отклоняется: \`${lacking.name}\` стоит в ключе раньше, и его по-прежнему нет.`,
+              en: `With \`${column.name}\` the statement is still refused: \`${lacking.name}\` comes earlier in the key and is still missing.`,
             }
           : {
-              pt: `${column.name} não faz parte da chave. Uma condição a mais sobre ela não ajuda a achar as linhas.`,
-              ru: `${column.name} не входит в ключ. Лишнее условие на него не поможет найти строки.`,
-              en: `${column.name} is not in the key. One more condition on it does not help to find the rows.`,
+              pt: `\`${column.name}\` não faz parte da chave. Uma condição a mais sobre ela não ajuda a achar as linhas.`,
+              ru: `\`${column.name}\` не входит в ключ. Ещё одно условие на него не поможет найти строки.`,
+              en: `\`${column.name}\` is not in the key. One more condition on it does not help to find the rows.`,
             },
       };
     }),
     why: isInPartition
       ? {
-          pt: `A chave de partição precisa estar inteira, e ${lacking.name} faz parte dela: sem ela não há token.`,
-          ru: `Ключ партиции нужен целиком, а ${lacking.name} — его часть: без него нет токена.`,
-          en: `The partition key has to be there whole, and ${lacking.name} is a part of it: without it there is no token.`,
+          pt: `A chave de partição precisa estar inteira, e \`${lacking.name}\` faz parte dela: sem ela não há token.`,
+          ru: `Ключ партиции нужен целиком, а \`${lacking.name}\` — его часть: без него нет токена.`,
+          en: `The partition key has to be there whole, and \`${lacking.name}\` is a part of it: without it there is no token.`,
         }
       : {
-          pt: `Colunas de clustering não se pulam: na chave, ${lacking.name} vem antes da última que o comando nomeia.`,
-          ru: `Столбцы кластеризации нельзя пропускать: в ключе ${lacking.name} стоит перед последним из названных в команде.`,
-          en: `Clustering columns are not skipped: in the key ${lacking.name} stands before the last one that the statement names.`,
+          pt: `Colunas de clustering não podem ser puladas: na chave, \`${lacking.name}\` vem antes da última que o comando menciona.`,
+          ru: `Столбцы кластеризации нельзя пропускать: в ключе \`${lacking.name}\` стоит перед последним из названных в команде.`,
+          en: `Clustering columns cannot be skipped: in the key \`${lacking.name}\` stands before the last one that the statement names.`,
         },
   };
 }

@@ -54,12 +54,12 @@ export function drawCount(random: Random): Draft | undefined {
       ? {
           pt: `${name} é dono dos tokens acima de \`${before.token}\` e dos que vão até \`${node.token}\`, inclusive: ${list(own)}.`,
           ru: `${name} владеет токенами больше \`${before.token}\` и токенами до \`${node.token}\` включительно: ${list(own)}.`,
-          en: `${name} owns the tokens above \`${before.token}\` and those up to and with \`${node.token}\`: ${list(own)}.`,
+          en: `${name} owns the tokens above \`${before.token}\` and those up to and including \`${node.token}\`: ${list(own)}.`,
         }
       : {
           pt: `${name} é dono dos tokens acima de \`${before.token}\`, até \`${node.token}\`, inclusive: ${list(own)}.`,
           ru: `${name} владеет токенами больше \`${before.token}\` и до \`${node.token}\` включительно: ${list(own)}.`,
-          en: `${name} owns the tokens above \`${before.token}\`, up to and with \`${node.token}\`: ${list(own)}.`,
+          en: `${name} owns the tokens above \`${before.token}\`, up to and including \`${node.token}\`: ${list(own)}.`,
         },
   };
 }

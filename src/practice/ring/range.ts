@@ -118,7 +118,7 @@ function plainWays(nodes: readonly TokenNode[], node: TokenNode): Way[] {
       conditions: [withinTurned(before.token, node.token)],
       isRight: false,
       why: {
-        pt: `Os fins estão trocados: o intervalo não inclui o token de ${before.name}, e inclui o de ${node.name}. A linha que está exatamente ali ficou de fora.`,
+        pt: `As pontas estão trocadas: o intervalo não inclui o token de ${before.name}, e inclui o de ${node.name}. A linha que está exatamente ali ficou de fora.`,
         ru: `Концы перепутаны: токен ${before.name} в диапазон не входит, а токен ${node.name} входит. Строка, которая лежит ровно на нём, пропала.`,
         en: `The ends are the wrong way round: the token of ${before.name} is not in the range, and that of ${node.name} is. The row that lies exactly there was left out.`,
       },
@@ -143,9 +143,9 @@ function splitWays(nodes: readonly TokenNode[], node: TokenNode): Way[] {
       conditions: [above(last.token), upTo(node.token)],
       isRight: true,
       why: {
-        pt: `${node.name} tem o menor token, por isso o intervalo dele dá a volta: o pedaço acima do maior token, \`${last.token}\`, e o pedaço até o próprio token. CQL não tem OR: são duas consultas.`,
-        ru: `У ${node.name} самый маленький токен, поэтому его диапазон проходит через стык: кусок после самого большого токена, \`${last.token}\`, и кусок до собственного. OR в CQL нет, так что запросов два.`,
-        en: `${node.name} has the smallest token, so its range wraps round: the piece above the largest token, \`${last.token}\`, and the piece up to its own. CQL has no OR: these are two queries.`,
+        pt: `${node.name} tem o menor token, por isso o intervalo dele dá a volta: o pedaço acima do maior token, \`${last.token}\`, e o pedaço até o próprio token. O CQL não tem \`OR\`: são duas consultas.`,
+        ru: `У ${node.name} самый маленький токен, поэтому его диапазон проходит через стык: кусок после самого большого токена, \`${last.token}\`, и кусок до собственного. \`OR\` в CQL нет, так что запросов два.`,
+        en: `${node.name} has the smallest token, so its range wraps round: the piece above the largest token, \`${last.token}\`, and the piece up to its own. CQL has no \`OR\`: these are two queries.`,
       },
     },
     {

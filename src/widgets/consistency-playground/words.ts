@@ -95,7 +95,7 @@ const pt: Words = {
     twoCentres: '2 data centers',
     rf: 'RF',
     rfEach: 'RF em cada um',
-    does: 'Pedido',
+    does: 'Requisição',
     deeds: { write: 'escrita', read: 'leitura', both: 'escrita e leitura' },
     writeLevel: 'Escrita em',
     readLevel: 'Leitura em',
@@ -179,7 +179,7 @@ const pt: Words = {
     are: {
       slow: (names, count) => `${names} ${count === 1 ? 'está lento' : 'estão lentos'}.`,
       down: (names, count) => `${names} ${count === 1 ? 'está' : 'estão'} fora do ar, e os outros sabem.`,
-      dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair, e ninguém terá notado a tempo.`,
+      dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair, e ninguém vai notar a tempo.`,
       loses: (names, count) =>
         `${names} ${count === 1 ? 'está sobrecarregado e vai' : 'estão sobrecarregados e vão'} perder a escrita.`,
     },
@@ -193,11 +193,12 @@ const pt: Words = {
       quorum: 'Duas de três bastaram, duas vezes; mesmo assim, as três têm o valor novo.',
       'one-down': 'Uma réplica fora do ar, e o cliente não percebeu nada: é isso que QUORUM compra.',
       'two-down':
-        'QUORUM conta as réplicas que existem, não as que sobraram: duas de três, por mais que tenham morrido.',
-      all: 'Com ALL, uma única réplica fora do ar para todas as escritas.',
+        'QUORUM conta as réplicas que existem, não as que sobraram: duas de três, não importa quantas caíram.',
+      all: 'Com ALL, basta uma réplica fora do ar para barrar todas as escritas.',
       stale: 'A réplica que confirmou e a que foi lida não eram a mesma: com ONE e ONE, isso pode acontecer.',
-      timeout: 'O cliente ouviu “timeout” e, no entanto, lê `v2`: um timeout não é uma falha.',
-      any: 'Para ANY um hint basta; mas um hint não é uma cópia, e `v2` ninguém consegue ler.',
+      timeout:
+        'O cliente ouviu “timeout” e, no entanto, lê `v2`: timeout não quer dizer que a escrita falhou.',
+      any: 'Para ANY, basta um hint; mas um hint não é uma cópia, e ninguém consegue ler `v2`.',
       'two-centres':
         'LOCAL_QUORUM não esperou pelo outro data center nem uma vez, e ainda assim a escrita foi para lá.',
     },
@@ -209,7 +210,7 @@ const ru: Words = {
   presets: {
     quorum: 'QUORUM',
     'one-down': 'Один недоступен',
-    'two-down': 'Двое недоступны',
+    'two-down': 'Два недоступны',
     all: 'ALL без одного',
     stale: 'ONE, потом ONE',
     timeout: 'Тихий сбой',
@@ -329,10 +330,11 @@ const ru: Words = {
       quorum: 'Двух реплик из трёх хватило оба раза, а новое значение всё равно есть на всех трёх.',
       'one-down': 'Одна реплика недоступна, а клиент ничего не заметил: ради этого и нужен QUORUM.',
       'two-down':
-        'QUORUM считает реплики, которые есть по плану, а не те, что выжили: две из трёх, сколько бы их ни лежало.',
-      all: 'При ALL одной недоступной реплики довольно, чтобы остановить всякую запись.',
+        'QUORUM считает все реплики, а не только выжившие: нужны две из трёх, сколько бы их ни лежало.',
+      all: 'При ALL достаточно одной недоступной реплики, чтобы остановить любую запись.',
       stale: 'Подтвердила одна реплика, а прочитана была другая: при ONE и ONE так бывает.',
-      timeout: 'Клиенту сообщили о тайм-ауте, и всё же он читает `v2`: тайм-аут — ещё не неудача.',
+      timeout:
+        'Клиенту сообщили о тайм-ауте, и всё же он читает `v2`: тайм-аут не значит, что запись не удалась.',
       any: 'Для ANY хватает хинта, но хинт — не копия: прочитать `v2` не может никто.',
       'two-centres': 'LOCAL_QUORUM ни разу не ждал другого дата-центра, а запись всё равно ушла и туда.',
     },
@@ -347,7 +349,7 @@ const en: Words = {
     'two-down': 'Two down',
     all: 'ALL, one down',
     stale: 'ONE, then ONE',
-    timeout: 'Death unnoticed',
+    timeout: 'Unnoticed death',
     any: 'ANY, only a hint',
     'two-centres': 'Two data centres',
   },
@@ -363,7 +365,7 @@ const en: Words = {
     readLevel: 'Read at',
     via: 'Coordinator',
     key: 'Key',
-    conditions: 'How each node is',
+    conditions: 'State of each node',
   },
   condition: { up: 'up', slow: 'slow', down: 'down', dies: 'dies now', loses: 'loses the write' },
   wrongKey: 'A key has at least one character.',
@@ -371,7 +373,7 @@ const en: Words = {
     question: {
       write: 'How does the write end?',
       read: 'How does the read end?',
-      both: 'What does the read give?',
+      both: 'What does the read return?',
     },
     option: ({ outcome, does }) =>
       ({
@@ -452,7 +454,8 @@ const en: Words = {
         'QUORUM counts the replicas that exist, not those that are left: two of three, however many have died.',
       all: 'At ALL, one replica that is down stops every write.',
       stale: 'One replica acknowledged, another one was read: with ONE and ONE that can happen.',
-      timeout: 'The client was told of a timeout, and yet it reads `v2`: a timeout is not a failure.',
+      timeout:
+        'The client was told of a timeout, and yet it reads `v2`: a timeout does not mean that the write failed.',
       any: 'For ANY a hint is enough; but a hint is not a copy, and nobody can read `v2`.',
       'two-centres':
         'LOCAL_QUORUM never waited for the other data centre, and still the write went there too.',

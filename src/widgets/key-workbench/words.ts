@@ -100,7 +100,7 @@ const pt: Words = {
   pick: (question) => `Ver a pergunta ${question}`,
   touches: (count, all) => `${count} de ${all}`,
   tryKey: 'Experimente:',
-  tryAnswers: (answered, all) => `Responde esta e, ao todo, ${answered} de ${all}.`,
+  tryAnswers: (answered, all) => `Responde a esta e, ao todo, a ${answered} de ${all}.`,
   noMove: 'Mover uma só coluna não basta: esta pergunta pede outra tabela.',
   stored: (partitions, rows) =>
     `O que está gravado: ${plural('pt', partitions, { one: 'partição', other: 'partições' })}, ${plural('pt', rows, { one: 'linha', other: 'linhas' })}`,
@@ -132,7 +132,7 @@ const pt: Words = {
       'too-wide': 'Aqui cabem até 12 colunas.',
     },
   },
-  guess: (count) => `Quantas das ${count} perguntas esta chave responde?`,
+  guess: (count) => `A quantas das ${count} perguntas esta chave responde?`,
   says: {
     start: ({ partitions, rows, key }) =>
       `${plural('pt', rows, { one: 'linha', other: 'linhas' })} em ${plural('pt', partitions, { one: 'partição', other: 'partições' })}, pela chave ${key}. Mova uma coluna, e cada pergunta é feita de novo.`,
@@ -157,7 +157,7 @@ const pt: Words = {
     apart: 'As linhas pedidas não são vizinhas.',
     end: ({ asked, answered }) => `**${answered} de ${asked}** perguntas têm resposta com esta chave.`,
     grows: ({ from, to }) =>
-      `Com 16 vezes mais linhas, a maior partição passa de ${from} para **${to}**: ela cresce enquanto o aplicativo viver.`,
+      `Com 16 vezes mais linhas, a maior partição passa de ${from} para **${to}**: ela cresce enquanto a aplicação viver.`,
     bounded: (largest) => `Com mais linhas há mais partições, e a maior fica em **${largest}**.`,
     overwrites: 'E escritas se perdem: a chave primária não distingue as linhas.',
   },
@@ -244,14 +244,14 @@ const ru: Words = {
     many: (rows) => `В ответе ${ruRows(rows)}.`,
     scattered: (rows) => `В ответе ${ruRows(rows)} из нескольких мест партиции.`,
     reversed: 'Партицию читают с конца.',
-    refused: 'Cassandra отказывает; её собственные слова — выше.',
+    refused: 'Cassandra отклоняет запрос; её собственные слова — выше.',
     filtered: ({ partitions, all, read, returned }) =>
       `С \`ALLOW FILTERING\` пришлось бы открыть партиций: **${partitions} из ${all}**, прочитать строк: ${read}, а вернуть: ${returned}.`,
     apart: 'Нужные строки лежат не рядом.',
     end: ({ asked, answered }) => `С этим ключом ответ есть на **${answered} из ${asked}** вопросов.`,
     grows: ({ from, to }) =>
       `Строк стало в 16 раз больше, и самая длинная партиция выросла с ${from} до **${to}**: она растёт, пока живёт приложение.`,
-    bounded: (largest) => `Строк больше — больше партиций, а самая длинная остаётся в **${largest}**.`,
+    bounded: (largest) => `Строк больше — больше партиций, а в самой длинной по-прежнему **${largest}**.`,
     overwrites: 'И записи теряются: первичный ключ не различает строки.',
   },
 };
@@ -309,7 +309,7 @@ const en: Words = {
     summary: 'Bring your own table',
     label: 'CREATE TABLE of your own',
     load: 'Put it on the bench',
-    loaded: (table) => `${table} is on the bench, with rows made up.`,
+    loaded: (table) => `${table} is on the bench, with made-up rows.`,
     problem: {
       'not-a-table': 'Write one CREATE TABLE.',
       'too-wide': 'There is room for 12 columns here.',

@@ -63,7 +63,7 @@ const words: InThree<Words> = {
     meets: ({ level, sum, rf }) =>
       `${level}: ${sum} é maior que ${rf}; ao menos uma réplica está nos dois conjuntos.`,
     misses: ({ level, sum, rf, misses, ways }) =>
-      `${level}: ${sum} não é maior que ${rf}; ${misses} de ${ways} escolhas de réplicas passam longe da escrita.`,
+      `${level}: ${sum} não é maior que ${rf}; ${misses} de ${ways} escolhas de réplicas não encontram a escrita.`,
     aboutRun: ({ rf, write, read, seed, key }) =>
       `RF ${rf}, chave ${key}, escrita em ${write}, leitura em ${read}, semente ${seed}.`,
     both: (node) => `${node} confirmou a escrita e foi consultada.`,

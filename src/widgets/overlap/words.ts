@@ -161,7 +161,7 @@ const en: Words = {
     written: ({ names, count, ms, isAll }) =>
       `After ${ms} the write is answered: ${names} ${count === 1 ? 'has' : 'have'} confirmed. ${isAll ? 'These are all replicas.' : 'The others were sent it too, but nobody waits for them.'}`,
     read: ({ names, count }) =>
-      `At once the client reads, and ${names} ${count === 1 ? 'is' : 'are'} asked. Which ones, the lot decides: all are equally near.`,
+      `At once the client reads, and ${names} ${count === 1 ? 'is' : 'are'} asked. Which ones is left to chance: all are equally near.`,
     meet: ({ names, count, fresh }) =>
       `${names} ${count === 1 ? 'is' : 'are'} in both sets. Whatever the others hold, the read learns of ${fresh}, and the greater timestamp wins.`,
     missStale: ({ old }) =>
@@ -211,7 +211,7 @@ const en: Words = {
       `The cluster is at work: **${plural('en', runs, { one: 'run', other: 'runs' })}**, a write and nine reads each.`,
     observed: ({ runs, when, stale, model }) =>
       `**${plural('en', runs, { one: 'run', other: 'runs' })}** of the cluster with the same latencies. Read ${when}, ${stale} were stale; the model says ${model}.`,
-    chance: 'The bars tell how far chance may carry so few.',
+    chance: 'The bars show how far chance may carry so small a sample.',
     agrees: 'The model knows four latencies and nothing of Cassandra’s code; it is enough.',
     strongObserved: (runs) =>
       `**${plural('en', runs, { one: 'run', other: 'runs' })}** of the cluster, and not one stale read, at any moment.`,
@@ -277,7 +277,7 @@ const pt: Words = {
     written: ({ names, count, ms, isAll }) =>
       `Em ${ms} a escrita é respondida: ${names} ${count === 1 ? 'confirmou' : 'confirmaram'}. ${isAll ? 'São todas as réplicas.' : 'As outras também a receberão, mas ninguém espera por elas.'}`,
     read: ({ names, count }) =>
-      `Logo em seguida o cliente lê, e ${names} ${count === 1 ? 'é consultada' : 'são consultadas'}. Quais, decide o sorteio: todas estão igualmente perto.`,
+      `Logo em seguida o cliente lê, e ${names} ${count === 1 ? 'é consultada' : 'são consultadas'}. Quais, o sorteio decide: todas estão igualmente perto.`,
     meet: ({ names, count, fresh }) =>
       `${names} ${count === 1 ? 'está' : 'estão'} nos dois conjuntos. Não importa o que as outras têm: a leitura fica sabendo de ${fresh}, e o maior timestamp vence.`,
     missStale: ({ old }) =>
@@ -381,7 +381,7 @@ const ru: Words = {
     coordinator: (node) => `Координатор — ${node}; копии у него нет.`,
   },
   pairs: {
-    caption: 'Доля чтений, которые минуют запись',
+    caption: 'Сколько выборов чтения минует запись',
     corner: 'Запись, чтение',
     never: 'ни одно',
     note: 'из всех способов выбрать реплики, когда уровень записи уже подтверждён',
@@ -394,7 +394,7 @@ const ru: Words = {
     read: ({ names, count }) =>
       `Клиент сразу читает, ${count === 1 ? 'опрошена' : 'опрошены'} ${names}. Кого спросить, решает жребий: все одинаково близко.`,
     meet: ({ names, count, fresh }) =>
-      `${names} ${count === 1 ? 'входит' : 'входят'} в оба множества. Что бы ни лежало на остальных, чтение узнаёт о ${fresh}, а из двух значений верно то, чья метка времени больше.`,
+      `${names} ${count === 1 ? 'входит' : 'входят'} в оба множества. Что бы ни лежало на остальных, чтение узнаёт о ${fresh}, а из двух значений побеждает то, у которого метка времени больше.`,
     missStale: ({ old }) =>
       `Множества не пересеклись. Ни до одной из опрошенных реплик запись ещё не дошла: клиент получает ${old}, и никакой ошибки.`,
     missLucky: ({ names, count, fresh }) =>
@@ -417,7 +417,7 @@ const ru: Words = {
     observed: 'наблюдение в кластере и разброс по случайности',
     label: ({ fit, start, end, endMs, observed }) =>
       `Устаревшие чтения после записи, ${fit}: по прогнозу ${start} сразу, ${end} через ${endMs}. ${observed}`,
-    observedAt: ({ runs, stale }) => `Прогонов: ${runs}; сразу устарело ${stale}.`,
+    observedAt: ({ runs, stale }) => `Прогонов: ${runs}; сразу устаревшими оказались ${stale}.`,
   },
   table: {
     caption: 'Прогноз и наблюдение',
@@ -425,7 +425,7 @@ const ru: Words = {
     needed: 'только R',
     observed: 'кластер',
     runs: (runs) => plural('ru', runs, { one: 'прогон', few: 'прогона', many: 'прогонов', other: 'прогона' }),
-    stale: (when) => `устарело, ${when}`,
+    stale: (when) => `устаревших, ${when}`,
     fresh: '99,9 % свежих через',
     writes: 'записи',
     reads: 'чтения',
@@ -435,13 +435,13 @@ const ru: Words = {
   predicting: 'Модель считает.',
   latency: {
     predicted: ({ fit, write, read, stale, endMs, end, freshMs }) =>
-      `Прогноз модели, ${fit}: запись на ${write}, сразу чтение на ${read} — устарело **${stale}** чтений; через ${endMs} — ${end}. Через ${freshMs} свежими будут 999 из 1000.`,
+      `Прогноз модели, ${fit}: запись на ${write}, сразу чтение на ${read} — устаревшими будут **${stale}** чтений; через ${endMs} — ${end}. Через ${freshMs} свежими будут 999 из 1000.`,
     strong: ({ fit, sum, writeMs, readMs }) =>
       `${sum}: устаревших чтений нет ни в какой момент. Плата — время. ${fit}: 99,9 % записей укладываются в ${writeMs}, чтений — в ${readMs}.`,
     working: (runs) =>
       `Кластер работает: **${plural('ru', runs, { one: 'прогон', few: 'прогона', many: 'прогонов', other: 'прогона' })}**, в каждом одна запись и девять чтений.`,
     observed: ({ runs, when, stale, model }) =>
-      `**${plural('ru', runs, { one: 'прогон', few: 'прогона', many: 'прогонов', other: 'прогона' })}** кластера с теми же задержками. При чтении ${when} устарело ${stale}; по модели — ${model}.`,
+      `**${plural('ru', runs, { one: 'прогон', few: 'прогона', many: 'прогонов', other: 'прогона' })}** кластера с теми же задержками. Если читать ${when}, устаревших — ${stale}; по модели — ${model}.`,
     chance: 'Отрезки показывают, как далеко может увести случайность при такой выборке.',
     agrees: 'Модель знает четыре задержки и ничего о коде Cassandra; этого хватает.',
     strongObserved: (runs) =>

@@ -47,7 +47,7 @@ const pt: Words = {
 const ru: Words = {
   preset: 'Что пропустить через партиционеры',
   presets: {
-    names: 'Тысяча имён',
+    names: 'Тысяча пользователей',
     days: 'Тридцать дней',
     uuids: 'UUID',
     million: 'Миллион',
@@ -56,7 +56,7 @@ const ru: Words = {
   },
   keys: 'Ключи',
   kinds: { names: 'имена', days: 'дни', numbers: 'числа', uuids: 'UUID' },
-  prefix: 'Начало',
+  prefix: 'Начинаются с',
   count: 'Сколько',
   nodes: 'Узлы',
   load: 'Считать',
@@ -89,7 +89,7 @@ const en: Words = {
   column: (number) => `Column ${number}`,
   type: (number) => `Type of column ${number}`,
   addColumn: 'One more column',
-  removeColumn: 'One column less',
+  removeColumn: 'One column fewer',
   swap: 'Swap the order',
   wrong: 'Not a value of this type.',
 };

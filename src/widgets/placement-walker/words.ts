@@ -228,8 +228,8 @@ const ru: Words = {
   preset: 'Сюжет',
   presets: {
     simple: 'Простая',
-    blind: 'Не видя стоек',
-    racks: 'По стойкам',
+    blind: 'Без учёта стоек',
+    racks: 'С учётом стоек',
     centres: 'Два дата-центра',
     mistake: 'Найдите ошибку',
   },
@@ -330,7 +330,7 @@ const ru: Words = {
     resultIn: ({ datacenter, names }) => `${datacenter}: ${names}.`,
     noneIn: ({ datacenter }) => `${datacenter} остался без копий.`,
     tooFew: ({ wanted, count: value }) =>
-      `Просили ${copiesRuTo(wanted)}, но узлов не хватает: вышло ${count('ru', value)}, по одной на узел.`,
+      `Просили ${copiesRuTo(wanted)}, но узлов не хватает: ${value === 1 ? 'вышла' : 'вышло'} ${count('ru', value)}, по одной на узел.`,
     equal: 'Оригинала среди них нет: все они реплики, все равноправны.',
     allInOne: ({ rack, count: value }) =>
       value === 1
@@ -452,7 +452,7 @@ const en: Words = {
     noneIn: ({ datacenter }) => `${datacenter} got no copy.`,
     tooFew: ({ wanted, count: value }) =>
       `The keyspace asked for ${wanted}; with so few nodes there are ${value}, one on each.`,
-    equal: 'None is the original: all are replicas, and equal.',
+    equal: 'None is the original: all are replicas, and all are equal.',
     allInOne: ({ rack, count: value }) =>
       value === 1
         ? `If rack ${rack} loses power, nobody answers for this key.`
@@ -462,7 +462,7 @@ const en: Words = {
     verdict: ({ wrong, instead }) =>
       `The mistake was ${wrong}, which the walk skipped: the copy belongs on ${instead}.`,
     verdictUnmet: ({ wrong, instead }) =>
-      `The mistake was ${wrong}: the walk ended before it came there. The copy belongs on ${instead}.`,
+      `The mistake was ${wrong}: the walk ended before it got there. The copy belongs on ${instead}.`,
   },
 };
 

@@ -69,7 +69,7 @@ const pt: Words = {
   preset: 'História',
   presets: {
     lecture: 'Três versões, ALL',
-    quorum: 'QUORUM deixa uma',
+    quorum: 'QUORUM deixa uma de fora',
     unasked: 'A mais nova fica fora',
     tombstone: 'Um tombstone vence',
     agree: 'Cópias iguais',
@@ -222,7 +222,7 @@ const en: Words = {
   preset: 'Story',
   presets: {
     lecture: 'Three versions, ALL',
-    quorum: 'QUORUM leaves one',
+    quorum: 'QUORUM leaves one out',
     unasked: 'The newest is not asked',
     tombstone: 'A tombstone wins',
     agree: 'Equal copies',
@@ -282,7 +282,7 @@ const en: Words = {
     nothing: ({ node }) => `${node} has nothing`,
     same: ({ names, value, timestamp }) => `${names} all have ${value}, timestamp ${timestamp}.`,
     ends: {
-      lecture: 'Nobody votes: ElizaBeth was on one replica alone, and now it is on all three.',
+      lecture: 'Nobody votes: ElizaBeth was on a single replica, and now it is on all three.',
       quorum: 'Whoever was not asked was not repaired.',
       unasked: 'The newest value exists, but nobody asked the one that has it.',
       tombstone: 'A deletion has a timestamp too: with the greatest one, it removes the row everywhere.',

@@ -25,7 +25,7 @@ export function chosenSpans(state: ManyState) {
   return node === undefined ? undefined : { node, spans: rangesOfNode(manyOf(state), node) };
 }
 
-/** On a canvas the ranges are painted; the dial, the key and the words are the same. */
+/** On a canvas the ranges are painted, and the node that is looked at; the dial, the key and the words are the same. */
 export function manyMarks(state: ManyState): RingMarks {
   const scene = manyOf(state);
   const chosen = chosenOf(state);
@@ -41,7 +41,7 @@ export function manyMarks(state: ManyState): RingMarks {
           to: ends[range]!,
           node,
         })),
-    ...(chosen === undefined ? {} : { chosen }),
+    ...(chosen === undefined || isCanvas(state) ? {} : { chosen }),
     ...(state.cursor >= 1 ? { key: { position } } : {}),
     copies:
       state.cursor === manySteps

@@ -66,7 +66,7 @@ const pt: ManyWords = {
         ? `O primeiro token no sentido horário é de **${owner}**. Ele possui só este intervalo: ${share} do anel.`
         : `O primeiro token no sentido horário é de **${owner}**. Ele possui ${tokens} intervalos como este, espalhados: juntos, ${share} do anel.`,
     copies: ({ rf, others }) =>
-      `RF ${rf}: a mesma caminhada segue até ${others}. Tokens de um nó que já tem cópia ela passa adiante.`,
+      `RF ${rf}: a mesma caminhada segue até ${others}. Ela pula os tokens de um nó que já tem cópia.`,
     oneCopy: ({ owner }) => `RF 1: a única cópia está em **${owner}**.`,
   },
 };
@@ -102,7 +102,7 @@ const ru: ManyWords = {
         ? `Первый токен по часовой стрелке — у **${owner}**. Этот диапазон у него единственный: ${share} кольца.`
         : `Первый токен по часовой стрелке — у **${owner}**. Таких диапазонов у него ${tokens}, они разбросаны по кольцу: вместе ${share}.`,
     copies: ({ rf, others }) =>
-      `RF ${rf}: тот же путь ведёт дальше, к ${others}. Токены узла, у которого копия уже есть, он проходит мимо.`,
+      `RF ${rf}: тот же путь ведёт дальше, к ${others}. Токены узла, у которого копия уже есть, пропускаются.`,
     oneCopy: ({ owner }) => `RF 1: единственная копия — на **${owner}**.`,
   },
 };
@@ -134,10 +134,10 @@ const en: ManyWords = {
       `“${key}” has the same token as before, **${token}**: it depends on the key alone, not on how many nodes there are.`,
     owner: ({ owner, tokens, share }) =>
       tokens === 1
-        ? `The first token clockwise is that of **${owner}**. It owns this one range: ${share} of the ring.`
-        : `The first token clockwise is one of **${owner}**. It owns ${tokens} ranges like this one, scattered: together ${share} of the ring.`,
+        ? `The first token clockwise is **${owner}**’s. It owns this one range: ${share} of the ring.`
+        : `The first token clockwise is one of **${owner}**’s. It owns ${tokens} ranges like this one, scattered: together ${share} of the ring.`,
     copies: ({ rf, others }) =>
-      `RF ${rf}: the same walk goes on to ${others}. Tokens of a node that has a copy already are passed by.`,
+      `RF ${rf}: the same walk goes on to ${others}. It skips the tokens of a node that already has a copy.`,
     oneCopy: ({ owner }) => `RF 1: the only copy is on **${owner}**.`,
   },
 };

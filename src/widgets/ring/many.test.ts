@@ -15,6 +15,7 @@ import {
   rangesOfNode,
   readMany,
   ringByLot,
+  ringInParts,
   saveMany,
 } from './many.ts';
 
@@ -109,4 +110,33 @@ describe('saving', () => {
   ])('refuses %j', (garbage) => {
     expect(readMany(garbage)).toBeUndefined();
   });
+});
+
+describe('a ring that is made part by part', () => {
+  const lots = { nodes: 50, tokens: 16, seed: 11 };
+
+  test('is the ring that is then asked for', () => {
+    const making = ringInParts(lots);
+    let part = making.next();
+    let parts = 1;
+    for (; !part.done; parts++) part = making.next();
+    expect(parts).toBeGreaterThan(2);
+    expect(ringByLot(lots)).toBe(part.value);
+  });
+
+  test('does not take the place of one that is looked at meanwhile', () => {
+    const making = ringInParts({ ...lots, seed: 12 });
+    making.next();
+    const shown = ringByLot({ ...lots, seed: 13 });
+    while (!making.next().done);
+    expect(ringByLot({ ...lots, seed: 13 })).toBe(shown);
+  });
+});
+
+test('a node that is looked at stands in the same scene', () => {
+  const scene = manyOf(small);
+  expect(manyOf(small)).toBe(scene);
+  expect(manyOf({ ...small, chosen: 3 })).toEqual({ ...scene, chosen: 3 });
+  expect(manyOf({ ...small, rf: 1 }).replicas).toEqual(scene.replicas.slice(0, 1));
+  expect(manyOf({ ...small, key: 'x' }).token).not.toBe(scene.token);
 });

@@ -67,19 +67,35 @@ export interface ManyScene extends ManyRing {
 
 let last: { of: string; made: ManyRing } | undefined;
 
-export function ringByLot({ nodes, tokens, seed }: Pick<ManyState, 'nodes' | 'tokens' | 'seed'>): ManyRing {
-  const of = `${nodes} ${tokens} ${seed}`;
-  if (last?.of !== of) last = { of, made: makeRing(nodes, tokens, seed) };
-  return last.made;
+export function ringByLot(of: Lots): ManyRing {
+  const making = ringInParts(of);
+  let part = making.next();
+  while (!part.done) part = making.next();
+  return part.value;
 }
+
+/** The same ring, a few milliseconds at a time: for whoever makes it before it is asked for. */
+export function* ringInParts({ nodes, tokens, seed }: Lots): Generator<void, ManyRing> {
+  const of = `${nodes} ${tokens} ${seed}`;
+  const before = last;
+  if (before?.of === of) return before.made;
+  const made = yield* makeRing(nodes, tokens, seed);
+  // Somebody may have asked for a ring in between, and is looking at it.
+  if (last === before) last = { of, made };
+  return made;
+}
+
+type Lots = Pick<ManyState, 'nodes' | 'tokens' | 'seed'>;
 
 /**
  * Not a `Ring`: sixteen thousand bigints, and sorting them, would take most of the time that a first frame has. A token
  * is two words here until somebody asks for it.
  */
-function makeRing(count: number, tokens: number, seed: number): ManyRing {
+function* makeRing(count: number, tokens: number, seed: number): Generator<void, ManyRing> {
   const lot = drawTokens(count * tokens, new Random(seed));
+  yield;
   const order = sortTokens(lot);
+  yield;
   const length = order.length;
   const ends = new Float64Array(length);
   const owners = new Uint16Array(length);
@@ -88,6 +104,7 @@ function makeRing(count: number, tokens: number, seed: number): ManyRing {
     ends[range] = (lot.highs[at]! + lot.lows[at]! / word) / word;
     owners[range] = Math.floor(at / tokens);
   }
+  yield;
   const shares = new Float64Array(count);
   for (let range = 0; range < length; range++)
     shares[owners[range]!]! += ends[range]! - (range === 0 ? ends[length - 1]! - 1 : ends[range - 1]!);
@@ -162,8 +179,19 @@ function sortTokens({ highs, lows }: Lot): Uint32Array {
 /** More than there are tokens; with a word of 32 bits before it, still a whole number. */
 const numbers = 2 ** 21;
 
+let lastScene: { of: ManyRing; key: string; rf: number; scene: ManyScene } | undefined;
+
+/** Drawing, ledger and narration ask for it in every frame; looking at another node changes nothing but that node. */
 export function manyOf(state: ManyState): ManyScene {
   const made = ringByLot(state);
+  const { key, rf, chosen } = state;
+  if (lastScene?.of !== made || lastScene.key !== key || lastScene.rf !== rf)
+    lastScene = { of: made, key, rf, scene: findOwner(made, state) };
+  const { scene } = lastScene;
+  return chosen === undefined ? scene : { ...scene, chosen };
+}
+
+function findOwner(made: ManyRing, state: ManyState): ManyScene {
   const { ring, owners } = made;
   const token = murmur3Partitioner.tokenOf(text.encode(state.key));
   const place = rangeOfToken(ring, token);
@@ -176,7 +204,7 @@ export function manyOf(state: ManyState): ManyScene {
     range: { start: ring.tokenAt((place - 1 + ring.length) % ring.length), end: ring.tokenAt(place) },
     place,
     replicas: replicas.map((node) => made.nodes.indexOf(node)),
-    chosen: state.chosen ?? owner,
+    chosen: owner,
   };
 }
 

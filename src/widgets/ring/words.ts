@@ -93,7 +93,7 @@ const pt: Words = {
   presets: { toy: 'Anel de brinquedo', murmur3: 'Murmur3', moves: 'Entra ou sai', many: 'Muitos nós' },
   keyLabel: 'Chave',
   nodesLabel: 'Nós',
-  keyRange: { toy: 'Um número de 0 a 100 ou um texto.', murmur3: 'Um texto com pelo menos uma letra.' },
+  keyRange: { toy: 'Um número de 0 a 100 ou um texto.', murmur3: 'Um texto com pelo menos um caractere.' },
   token: 'token',
   tokens: 'tokens',
   livesOn: (node) => `mora em ${node}`,
@@ -168,7 +168,7 @@ const ru: Words = {
   },
   says: {
     toy: ({ nodes, end, owner, after, next }) =>
-      `${counts.ru.nodes[nodes]}, у каждого свой токен. Узел владеет диапазоном, который на нём **кончается**: дуга растёт, пока не дойдёт до владельца. Поэтому токен ${end} — ещё у **${owner}**, а ${after} — уже у **${next}**.`,
+      `${counts.ru.nodes[nodes]}, у каждого свой токен. Узел владеет диапазоном, который на нём **кончается**: дуга утолщается к своему владельцу. Поэтому токен ${end} — ещё у **${owner}**, а ${after} — уже у **${next}**.`,
     murmur3: ({ nodes, first, last }) =>
       `Кольцо самой Cassandra: токены от ${first} до ${last}. Здесь его поровну делят ${counts.ru.nodes[nodes]?.toLowerCase()}; каждый владеет диапазоном, который на нём **кончается**.`,
     isToken: ({ key, token }) =>
@@ -221,7 +221,7 @@ const en: Words = {
   },
   says: {
     toy: ({ nodes, end, owner, after, next }) =>
-      `${counts.en.nodes[nodes]}, each at a token of its own. A node owns the range that **ends** at it: the arc grows until it meets its owner. So token ${end} is still on **${owner}**, and ${after} already on **${next}**.`,
+      `${counts.en.nodes[nodes]}, each at a token of its own. A node owns the range that **ends** at it: the arc thickens towards its owner. So token ${end} is still on **${owner}**, and ${after} already on **${next}**.`,
     murmur3: ({ nodes, first, last }) =>
       `Cassandra’s own ring: its tokens run from ${first} to ${last}. Here ${counts.en.nodes[nodes]?.toLowerCase()} share it evenly; each owns the range that **ends** at it.`,
     isToken: ({ key, token }) =>

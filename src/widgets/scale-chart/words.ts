@@ -124,7 +124,7 @@ export const words: InThree<Words> = {
     point: (row) => `${ru.nodes(row.nodes)} — ${ru.number(row.writes)}`,
     says: {
       first: (row) =>
-        `Netflix нагрузила записью кластер из **${row.nodes} узлов** и насчитала **${ru.writes(row.writes)}** в секунду. Сколько примут 96 узлов? А ${last.nodes}?`,
+        `Netflix нагрузил записью кластер из **${row.nodes} узлов** и насчитал **${ru.writes(row.writes)}** в секунду. Сколько примут 96 узлов? А ${last.nodes}?`,
       line: `Если каждый новый узел добавит столько же, сколько даёт каждый из первых 48, то есть около ${ru.number(perNode)} записей в секунду, все замеры лягут **на эту прямую**.`,
       point: (row) =>
         `**${ru.nodes(row.nodes)}**, ${ru.times(row.times)}: **${ru.writes(row.writes)}** в секунду. Прямая обещает ${ru.number(row.expected ?? 0)}; замер — **${percent('ru', row.ratio)}** от этого, ${ru.side[row.side]}.`,

@@ -62,7 +62,7 @@ describe('tracks by album', () => {
       '10 rows in the table, 3 partitions in storage, in the order of their tokens. The table shows performer 10 times; it is stored 3 times, once per partition.',
       'A new row in Revolver : 1966, at place 3 of 7, though it came last: rows lie in the order of number.',
       'One cell written, performer, in the static part of Revolver : 1966. In the table 7 rows change.',
-      'A new partition, Revolver : 2022, at place 2 of 4. Its token decides, not its name nor the time.',
+      'A new partition, Revolver : 2022, at place 2 of 4. Its token decides, not its name and not the time.',
       'title of row 3 has another value and another timestamp. Nothing has moved.',
     ]);
     const { seen, stored } = changeOf(frames[1], frames[2]!);

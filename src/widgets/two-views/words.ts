@@ -100,7 +100,7 @@ const pt: Words = {
     performers: 'performers',
     albums: 'albums_by_track',
     deletes: 'Exclusões',
-    own: 'As suas',
+    own: 'A sua tabela',
   },
   table: 'Tabela CQL',
   rows: ptRows,
@@ -167,7 +167,7 @@ const pt: Words = {
     single: 'Cada partição tem uma linha só.',
     keyOnly: 'As linhas não têm células: todos os valores estão na chave.',
     refused: 'O Cassandra recusa o comando, e nada é gravado.',
-    table: (name) => `Agora se vê a tabela \`${name}\`.`,
+    table: (name) => `Agora você vê a tabela \`${name}\`.`,
     columnAdded: (column) =>
       `A tabela ganhou a coluna \`${column}\`. No armazenamento **nada** mudou: nenhuma linha tem célula para ela.`,
     columnDropped: (column) => `A coluna \`${column}\` já não aparece na tabela.`,
@@ -227,7 +227,7 @@ const ru: Words = {
     performers: 'performers',
     albums: 'albums_by_track',
     deletes: 'Удаления',
-    own: 'Свои',
+    own: 'Своя таблица',
   },
   table: 'Таблица CQL',
   rows: ruRows,
@@ -252,7 +252,7 @@ const ru: Words = {
   copies: 'Копии (RF)',
   of: 'Хранится на',
   wholeRing: 'всех узлах',
-  tombstones: 'Tombstones',
+  tombstones: 'Tombstone',
   timestamps: 'Метки времени',
   own: {
     label: 'Ваши запросы: CREATE TABLE, затем INSERT, UPDATE, DELETE',
@@ -273,7 +273,7 @@ const ru: Words = {
     clustering: 'Это столбец кластеризации: он задаёт место строки и ячейкой не является.',
     static: (rows) =>
       rows > 1
-        ? `Столбец статический: это одна ячейка партиции, её показывают строки, которых здесь ${rows}.`
+        ? `Столбец статический: на ${plural('ru', rows, { one: 'строку', few: 'строки', many: 'строк', other: 'строки' })} партиции ячейка одна.`
         : 'Столбец статический: ячейка принадлежит партиции, а не строке.',
     empty: 'Для этого null не хранится ничего.',
     tombstone: 'На месте значения лежит tombstone: он хранится, но это не значение.',
@@ -287,7 +287,7 @@ const ru: Words = {
     start: ({ rows, partitions }) =>
       `В таблице ${ruRows(rows)}, в хранилище ${ruParts(partitions)} — по порядку токенов.`,
     repeats: ({ column, shown, stored }) =>
-      `В таблице \`${column}\` показан ${plural('ru', shown, { one: 'раз', few: 'раза', many: 'раз', other: 'раза' })}, а хранится **${stored}** — по одному на партицию.`,
+      `В таблице \`${column}\` показан ${plural('ru', shown, { one: 'раз', few: 'раза', many: 'раз', other: 'раза' })}, а хранится **${stored}** — по разу на партицию.`,
     empties: (count) =>
       count === 1
         ? 'Пустое значение таблицы в хранилище **не занимает места**.'
@@ -321,7 +321,7 @@ const ru: Words = {
     cellDeleted: (column) =>
       `В таблице \`${column}\` теперь null. В хранилище место значения занял **tombstone**.`,
     nullWritten: (column) =>
-      `Вместо null в \`${column}\` записан **tombstone**: записать null значит удалить, даже если удалять нечего.`,
+      `Вместо null в \`${column}\` записан **tombstone**: записать null — значит удалить, даже если удалять нечего.`,
     read: 'Это чтение: ничего не записано.',
     nothing:
       'Ничего не изменилось: у хранимого метка времени больше, и оно побеждает, хотя этот запрос пришёл позже.',
@@ -396,13 +396,13 @@ const en: Words = {
   },
   ask: {
     partitionKey: 'It is the partition key: it stands once, at the head of the partition.',
-    clustering: 'It is a clustering column: it says where the row lies and is no cell of it.',
+    clustering: 'It is a clustering column: it says where the row lies and is not one of its cells.',
     static: (rows) =>
       rows > 1
         ? `It is static: one cell of the partition, which its ${rows} rows show.`
         : 'It is static: a cell of the partition, not of the row.',
     empty: 'For this null nothing is stored.',
-    tombstone: 'In place of a value there is a tombstone: it is stored, but it is no value.',
+    tombstone: 'In place of a value there is a tombstone: it is stored, but it is not a value.',
     cell: 'It is a cell of this row, with a timestamp of its own.',
     none: 'none of them',
     noneSays:
@@ -425,9 +425,9 @@ const en: Words = {
     table: (name) => `Now you see the table \`${name}\`.`,
     columnAdded: (column) =>
       `The table has a new column, \`${column}\`. In storage **nothing** has changed: no row has a cell for it.`,
-    columnDropped: (column) => `The column \`${column}\` is no longer to be seen in the table.`,
+    columnDropped: (column) => `The table no longer shows the column \`${column}\`.`,
     partitionAdded: ({ key, at, of }) =>
-      `A new partition, **${key}**, at place ${at} of ${of}. Its token decides, not its name nor the time.`,
+      `A new partition, **${key}**, at place ${at} of ${of}. Its token decides, not its name and not the time.`,
     partitionDeleted: ({ key, rows }) =>
       `${enRows(rows)} ${rows === 1 ? 'has' : 'have'} left the table. Of **${key}** the key and **one** tombstone remain.`,
     emptied: 'The table is empty, and so is the storage.',
@@ -442,7 +442,7 @@ const en: Words = {
     staticWritten: ({ column, key, rows }) =>
       `**One** cell written, \`${column}\`, in the static part of **${key}**. In the table ${enRows(rows)} ${rows === 1 ? 'changes' : 'change'}.`,
     cellAdded: ({ column, label }) =>
-      `One cell more in row ${label}: \`${column}\`. Nothing was stored there before.`,
+      `One more cell in row ${label}: \`${column}\`. Nothing was stored there before.`,
     cellChanged: ({ column, label }) =>
       `\`${column}\` of row ${label} has another value and another timestamp. Nothing has moved.`,
     cellDeleted: (column) =>
@@ -456,7 +456,7 @@ const en: Words = {
       `**${key}** is a partition of one row, at place ${at} of ${of} in the order of tokens.`,
     within: ({ key, at, of, by }) =>
       `The row lies in partition **${key}**, at place ${at} of ${of}, in the order of ${by}.`,
-    staticOnly: (key) => `**${key}** has its static part alone: the table shows a row without a place.`,
+    staticOnly: (key) => `**${key}** has only its static part: the table shows a row without a place.`,
     shared: ({ column, rows }) =>
       rows > 1
         ? `\`${column}\` is not in the row: it is stored once for all ${rows}.`

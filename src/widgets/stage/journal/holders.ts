@@ -58,7 +58,7 @@ const words: InThree<Words> = {
     hint: ({ node }) =>
       `${node} guarda um hint para outro nó; isso não é uma cópia, e nenhuma consulta o lê.`,
     none: ({ node }) => `${node} não tem nenhuma cópia desta chave.`,
-    tombstone: 'uma tombstone',
+    tombstone: 'um tombstone',
   },
   ru: {
     nobody: 'Ни одного',

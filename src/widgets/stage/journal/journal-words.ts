@@ -103,7 +103,7 @@ const pt: JournalWords = {
     `As réplicas são ${names}. ${isOwn ? `${node} é uma delas e já gravou; envia a escrita a **todas** as outras` : `${node} envia a escrita a **todas** as`} que considera no ar, seja qual for o nível: ${level} só diz que espera ${needed === 1 ? 'uma resposta' : `${needed} respostas`}.`,
   hints: ({ node, names, count }) =>
     `${names} ${count === 1 ? 'está' : 'estão'} fora do ar, e ${node} sabe disso: em vez de mensagem, guarda um **hint**${count === 1 ? '' : ' para cada um'}.`,
-  hintsNot: ({ node, names }) => `Para ${names} ${node} já não guarda hint: a janela passou.`,
+  hintsNot: ({ node, names }) => `Para ${names}, ${node} já não guarda hint: a janela passou.`,
   sendsRead: ({ node, level, needed, data, digests }) =>
     digests === ''
       ? `${level} precisa de uma resposta, então ${node} pede os dados a uma só réplica: ${data}.`
@@ -130,14 +130,14 @@ const pt: JournalWords = {
   countsNot: ({ node, level, isFull }) =>
     isFull
       ? `${node} também confirma, mas o data center dele já tem a sua maioria: ${level} espera pelo outro.`
-      : `${node} confirma, mas fica em outro data center: ${level} não a conta.`,
+      : `${node} confirma, mas fica em outro data center: ${level} não conta essa confirmação.`,
   answersData: ({ node, count, needed, copy }) =>
     `Resposta ${count} de ${needed}: os dados de ${node}, ${copy}.`,
   answersDigest: ({ node, count, needed }) => `Resposta ${count} de ${needed}: o digest de ${node}.`,
   answersRepair: ({ node }) => `${node} confirma o reparo.`,
   answersFailure: ({ node }) => `De ${node} chega uma falha: não conta como resposta.`,
   mismatch: ({ node, names }) =>
-    `Os digests **diferem**: alguma cópia está desatualizada. ${node} pede agora os dados completos a quem já perguntou: ${names}.`,
+    `Os digests **diferem**: alguma cópia está desatualizada. ${node} pede agora os dados completos a quem já tinha consultado: ${names}.`,
   repairs: ({ node, names, copy }) =>
     `${node} junta as versões; vence o maior timestamp: ${copy}. Antes de responder, grava-a em ${names}: isto é o **read repair**.`,
   speculates: ({ node, to }) => `A resposta demora: ${node} pergunta também a ${to} (speculative retry).`,
@@ -145,7 +145,7 @@ const pt: JournalWords = {
   read: ({ copy }) => `O cliente recebe a resposta: ${copy}.`,
   stale: 'É uma **leitura desatualizada**: antes dela, algo mais novo já tinha sido confirmado.',
   unavailable: ({ level, needed, live, isRead }) =>
-    `O cliente recebe \`Unavailable\` na hora: ${level} precisa de ${needed} réplicas no ar, e ${live === 0 ? 'não há nenhuma' : `há só ${live}`}. Nada foi enviado${isRead ? '' : ', nada foi gravado'}.`,
+    `O cliente recebe \`Unavailable\` na hora: ${level} precisa de ${needed === 1 ? 'uma réplica' : `${needed} réplicas`} no ar, e ${live === 0 ? 'não há nenhuma' : `há só ${live}`}. Nada foi enviado${isRead ? '' : ', nada foi gravado'}.`,
   writeTimeout: ({ count, needed }) =>
     `O tempo acabou com ${count} de ${needed} respostas: \`WriteTimeout\`. O resultado é **desconhecido**: a escrita pode estar em alguma réplica e ainda se espalhar.`,
   readTimeout: ({ count, needed }) => `O tempo acabou com ${count} de ${needed} respostas: \`ReadTimeout\`.`,
@@ -170,7 +170,7 @@ const pt: JournalWords = {
   paused: ({ node }) => `${node} para por um tempo, como numa longa coleta de lixo: o que chega espera.`,
   resumed: ({ node }) => `${node} continua e trata o que esperava.`,
   wiped: ({ node }) => `${node} perde tudo, disco incluído.`,
-  slowed: ({ node, factor }) => `${node} fica lento: as mensagens levam ${factor} vezes mais.`,
+  slowed: ({ node, factor }) => `${node} fica lento: as mensagens levam ${factor} vezes mais tempo.`,
   atSpeed: ({ node }) => `${node} volta à velocidade normal.`,
   failing: ({ node }) => `${node} tem um disco com defeito: responderá com falhas.`,
   mended: ({ node }) => `${node} está consertado.`,
@@ -361,7 +361,7 @@ const en: JournalWords = {
   read: ({ copy }) => `The client gets its answer: ${copy}.`,
   stale: 'It is a **stale read**: something newer had been acknowledged before it began.',
   unavailable: ({ level, needed, live, isRead }) =>
-    `The client gets \`Unavailable\` at once: ${level} needs ${needed} replicas that are up, and ${live === 0 ? 'none is' : live === 1 ? 'one is' : `${live} are`}. Nothing was sent${isRead ? '' : ', nothing was written'}.`,
+    `The client gets \`Unavailable\` at once: ${level} needs ${needed === 1 ? 'one replica that is' : `${needed} replicas that are`} up, and ${live === 0 ? 'none is' : live === 1 ? 'one is' : `${live} are`}. Nothing was sent${isRead ? '' : ', nothing was written'}.`,
   writeTimeout: ({ count, needed }) =>
     `Time ran out with ${count} of ${needed} answers: \`WriteTimeout\`. The outcome is **unknown**: the write may be on some replica, and may still spread.`,
   readTimeout: ({ count, needed }) => `Time ran out with ${count} of ${needed} answers: \`ReadTimeout\`.`,
