@@ -101,10 +101,11 @@ TRACING ON;`,
   expect(await drawn()).toEqual(expect.arrayContaining(['client', 'request', 'response']));
 
   const read = await journeyOf('SELECT * FROM letters WHERE id = 1');
-  expect(read.filter((line) => line.includes('read a digest'))).toHaveLength(1);
+  // Through whichever node: the coordinator's own copy may be the one that is read for a digest, and then none is sent.
+  expect(read.filter((line) => line.includes('for a digest'))).toHaveLength(1);
   expect(read.join('\n')).toContain('live rows 1');
   expect(read.join('\n')).not.toContain('the digests differ');
-  expect(await drawn()).toContain('digest');
+  expect(await drawn()).toEqual(expect.arrayContaining(['client', 'request', 'response']));
 
   await page.getByLabel('a write reaches').selectOption('n2');
   await runAll(page, "UPDATE letters SET body = 'newer' WHERE id = 1;");
@@ -114,7 +115,7 @@ TRACING ON;`,
   expect(repair.join('\n')).toContain('the digests differ');
   expect(repair.join('\n')).toContain('repair: write what it lacks');
   await expect(page.getByRole('article', { name: /^SELECT body/ })).toContainText('newer');
-  expect(await drawn()).toContain('repair');
+  expect(await drawn()).toEqual(expect.arrayContaining(['digest', 'repair']));
 
   const transaction = await journeyOf("UPDATE letters SET body = 'last' WHERE id = 1 IF body = 'newer'");
   expect(transaction.filter((line) => line.includes('promises the ballot'))).toHaveLength(3);

@@ -9,6 +9,8 @@ const deadlineMs = 5_000;
 const pauseMs = 60;
 /** Replicas that nobody waited for write their events later: the count must stand still for so many looks. */
 const stillPolls = 3;
+/** And for longer while a message has been sent of which nobody has told yet that it came: perhaps nobody will. */
+const stillPollsUnderWay = 12;
 
 /** Events carry a timeuuid by the clock of their node; `source_elapsed` begins anew on each. */
 const eventsOf =
@@ -35,7 +37,8 @@ export async function readTrace(
     ]);
     const [coordinator, duration] = head.rows[0] ?? [];
     still = rows.length === before ? still + 1 : 0;
-    const isWhole = duration !== null && duration !== undefined && rows.length > 0 && still >= stillPolls;
+    const isEnded = duration !== null && duration !== undefined && rows.length > 0;
+    const isWhole = isEnded && still >= (isUnderWay(rows) ? stillPollsUnderWay : stillPolls);
     if (isWhole)
       return {
         coordinator: nodeOf(String(coordinator)),
@@ -55,6 +58,11 @@ export async function readTrace(
     before = rows.length;
     await delay(pauseMs);
   }
+}
+
+function isUnderWay(rows: readonly (readonly unknown[])[]): boolean {
+  const count = (pattern: RegExp) => rows.filter(([, activity]) => pattern.test(String(activity))).length;
+  return count(/^Sending \w+ message to/) > count(/message received from/);
 }
 
 type Stamped = WireTrace['events'][number] & { id: string };

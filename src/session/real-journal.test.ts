@@ -76,7 +76,20 @@ it('a QUORUM read asks one replica for data and another for a digest', () => {
     expect.stringMatching(/^n[23] READ_RSP n1 digest$/),
   ]);
   expect(all(events, 'executing-query').map(({ liveRows }) => liveRows)).toEqual([1, 1]);
+  expect(all(events, 'executing-query').filter(({ isDigest }) => isDigest)).toMatchObject([
+    { node: expect.stringMatching(/^n[23]$/) },
+  ]);
   expect(all(events, 'digest-mismatch')).toEqual([]);
+});
+
+it('where another is asked for the rows, the coordinator reads its own copy for a digest', () => {
+  const { trace, facts } = recorded.find(({ name }) => name === 'quorum-read')!;
+  const events = trace.events.map((event) => ({
+    ...event,
+    activity: event.activity.replace('reading digest', 'reading data'),
+  }));
+  const journal = journalOfTrace({ ...trace, events }, facts);
+  expect(all(journal, 'executing-query').filter(({ isDigest }) => isDigest)).toMatchObject([{ node: 'n1' }]);
 });
 
 it('a read at ONE sends nothing where the coordinator has a copy', () => {

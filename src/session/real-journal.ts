@@ -53,6 +53,8 @@ class Telling {
   /** What the next READ_REQ to a node asks for, and by its exchange what it asked for. */
   readonly #asks = new Map<string, Phase>();
   readonly #phases = new Map<number, Phase>();
+  /** What each node was last asked for. */
+  readonly #lastAsked = new Map<string, Phase>();
   /** Messages under way, by exchange and verb: their places in what was told; and when they came. */
   readonly #sent = new Map<string, number>();
   readonly #arrivals = new Map<number, number>();
@@ -136,6 +138,7 @@ class Telling {
           kind: 'executing-query',
           table,
           key: this.#update.key,
+          isDigest: this.#isDigest(node),
           ...foundAfter(this.#events, event),
         });
       case 'scan':
@@ -199,11 +202,19 @@ class Telling {
 
   #receive({ node, elapsedMicros, exchange }: OrderedEvent, { verb, address: from }: MessageActivity): void {
     const phase = this.#phaseOf(verb, exchange);
+    if (verb === 'READ_REQ') this.#lastAsked.set(node, phase);
     const message = this.#sent.get(`${exchange} ${verb}`);
     const sentAt = message === undefined ? elapsedMicros : this.#told[message]!.at;
     const payload = this.#payloadOf(verb, phase);
     this.#add(node, elapsedMicros, { kind: 'received', verb, from, phase, payload, sentAt });
     if (message !== undefined) this.#arrivals.set(message, this.#told.at(-1)!.at);
+  }
+
+  /** Of the coordinator's own copy no trace tells it: it is a digest where another was asked for the rows. */
+  #isDigest(node: string): boolean {
+    if (node !== this.#trace.coordinator) return this.#lastAsked.get(node) === 'digest';
+    const asked = [...this.#asks.values()];
+    return asked.includes('data') && !asked.includes('full-data');
   }
 
   #phaseOf(verb: Verb, exchange: number): Phase {

@@ -37,7 +37,10 @@ function tell(event: JournalEvent, words: ViewWords['log']): Told | undefined {
       return { kind: 'failure', who: `${event.from} → ${node}`, says: words.dropped(node) };
     case 'adding-to-memtable':
       return { who: node, says: words.stores };
-    case 'executing-query':
+    case 'executing-query': {
+      const reads = event.isDigest ? words.readsForDigest : words.reads;
+      return { who: node, says: reads(event.liveRows, event.tombstones) };
+    }
     case 'executing-scan':
       return { who: node, says: words.reads(event.liveRows, event.tombstones) };
     case 'digest-mismatch':

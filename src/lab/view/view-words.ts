@@ -34,6 +34,7 @@ export interface ViewWords {
     dropped: (node: string) => string;
     stores: string;
     reads: (rows: number, tombstones: number) => string;
+    readsForDigest: (rows: number, tombstones: number) => string;
     mismatch: string;
     speculates: (to: string) => string;
     timedOut: (received: number, needed: number) => string;

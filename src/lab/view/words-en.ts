@@ -58,6 +58,8 @@ export const viewEn: ViewWords = {
     dropped: (node) => `nobody there: ${node} does not take it`,
     stores: 'commit log and memtable have the write',
     reads: (rows, tombstones) => `reads its copy: live rows ${rows}, tombstones ${tombstones}`,
+    readsForDigest: (rows, tombstones) =>
+      `reads its copy, for a digest: live rows ${rows}, tombstones ${tombstones}`,
     mismatch: 'the digests differ',
     speculates: (to) => `asks ${to} as well, another is slow`,
     timedOut: (received, needed) => `time ran out with ${received} of ${needed} answers`,

@@ -58,6 +58,8 @@ export const viewPt: ViewWords = {
     dropped: (node) => `ninguém atende: ${node} não recebe`,
     stores: 'a escrita está no commit log e na memtable',
     reads: (rows, tombstones) => `lê sua cópia: linhas vivas ${rows}, tombstones ${tombstones}`,
+    readsForDigest: (rows, tombstones) =>
+      `lê sua cópia, para um digest: linhas vivas ${rows}, tombstones ${tombstones}`,
     mismatch: 'os digests diferem',
     speculates: (to) => `pergunta também a ${to}: outra demora`,
     timedOut: (received, needed) => `o tempo acabou com ${received} de ${needed} respostas`,

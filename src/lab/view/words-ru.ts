@@ -52,6 +52,8 @@ export const viewRu: ViewWords = {
     dropped: (node) => `принять некому: ${node} не отвечает`,
     stores: 'запись в commit log и memtable',
     reads: (rows, tombstones) => `читает свою копию: живых строк ${rows}, tombstone ${tombstones}`,
+    readsForDigest: (rows, tombstones) =>
+      `читает свою копию для дайджеста: живых строк ${rows}, tombstone ${tombstones}`,
     mismatch: 'дайджесты расходятся',
     speculates: (to) => `спрашивает ещё и ${to}: кто-то медлит`,
     timedOut: (received, needed) => `время вышло, ответов ${received} из ${needed}`,

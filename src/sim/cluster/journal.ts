@@ -130,6 +130,8 @@ type ReplicaEvent =
       readonly kind: 'executing-query';
       readonly table: TableShape;
       readonly key: Uint8Array;
+      /** A digest of the rows is wanted, not the rows. */
+      readonly isDigest: boolean;
       readonly liveRows: number;
       readonly tombstones: number;
     }

@@ -178,7 +178,7 @@ export class PartitionReader {
     if (to === coordinator) {
       if (to.failing) handler.onFailure(to, to.failing);
       else {
-        const read = readPartition(this.#world, to, query, request);
+        const read = readPartition(this.#world, to, query, request, isDigest);
         // The coordinator need not make a digest of what it has before it knows that it takes one.
         handler.onResponse(to, { what: 'rows', read });
       }

@@ -26,7 +26,7 @@ export function receive(world: World, message: Message): void {
       receiveCounter(world, message, payload);
       return;
     case 'read': {
-      const read = readPartition(world, to, payload.query, request);
+      const read = readPartition(world, to, payload.query, request, payload.isDigest);
       const answer: Payload = payload.isDigest
         ? { what: 'digest', digest: digestOf(payload.query.table, read.partition) }
         : { what: 'rows', read };

@@ -29,6 +29,7 @@ export function readPartition(
   node: ClusterNode,
   query: PartitionQuery,
   request: number,
+  isDigest = false,
 ): StorageRead {
   const read = node.storage.read(query.table, query.key, query);
   world.journal?.add({
@@ -38,6 +39,7 @@ export function readPartition(
     request,
     table: query.table,
     key: query.key,
+    isDigest,
     liveRows: read.liveRows,
     tombstones: read.tombstones,
   });
