@@ -98,8 +98,14 @@ const heardMs = 3_000;
 
 /**
  * Of a role or a permission two nodes of three know at once, and the third a moment later; whoever did not know it
- * remembers that for a moment. A statement that was refused for it can be sent again.
+ * remembers that for a moment. And of the registry: where another proxy has just made it, IF NOT EXISTS makes nothing,
+ * and so waits for nobody. A statement that was refused for it can be sent again.
  */
+const unheard = new RegExp(
+  `^(?:(?:Role|Resource) .* doesn't exist|keyspace ${registryKeyspace} (?:does not|doesn.t) exist|table sandboxes does not exist)`,
+  'i',
+);
+
 async function untilHeard<T>(task: () => Promise<T>): Promise<T> {
   const end = performance.now() + heardMs;
   for (;;) {
@@ -108,7 +114,7 @@ async function untilHeard<T>(task: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isUnheard =
         error instanceof CqlError &&
-        (error.kind === 'Unauthorized' || /^(?:Role|Resource) .* doesn't exist/.test(error.message));
+        (error.kind === 'Unauthorized' || unheard.test(error.message));
       if (!isUnheard || performance.now() > end) throw error;
       await delay(50);
     }

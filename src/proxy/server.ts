@@ -348,9 +348,12 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     if (error instanceof RefusedRun) return error.refusal;
     if (error instanceof TooManySandboxes) return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
     // Before a statement could be answered: the cluster is not what it was a moment ago.
-    if (error instanceof CqlError && error.kind !== 'Unauthorized')
-      return { refused: 'no-cluster', retryAfterSeconds: 5 };
-    if (error instanceof CqlError) return { refused: 'not-allowed' };
+    if (error instanceof CqlError) {
+      log({ event: 'cluster-failed', kind: error.kind, error: nameOf(error) });
+      return error.kind === 'Unauthorized'
+        ? { refused: 'not-allowed' }
+        : { refused: 'no-cluster', retryAfterSeconds: 5 };
+    }
     log({ event: 'failed', error: nameOf(error) });
     return { refused: 'failed' };
   };

@@ -86,7 +86,7 @@ export class Cluster {
       localDataCenter: this.nodes[0]!.dataCenter,
       credentials: options.credentials ?? this.credentials(),
       ...(options.coordinator && { coordinator: this.contactPoint(this.node(options.coordinator)) }),
-      ...(this.engine.name === 'docker' && { addresses }),
+      addresses,
     };
   }
 
