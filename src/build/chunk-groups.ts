@@ -37,19 +37,28 @@ export interface Shelf {
   holds: RegExp;
 }
 const shelves: readonly Shelf[] = [
-  { name: 'small', holds: /\/src\/(?:i18n|widgets)\/|\/src\/values\/consistency\.ts$/ },
+  // What every island needs has room for a few lines that most of them need.
+  {
+    name: 'client',
+    holds:
+      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|widgets)\/|\/src\/values\/consistency\.ts$|\/WithCode\.svelte$/,
+  },
   {
     name: 'ring',
     holds:
       /\/src\/sim\/ring\/(?!md5)|\/src\/values\/(?:bytes|cql-value|replication|text)\.ts$|\/lab-rings\.ts$/,
   },
   { name: 'cluster', holds: /\/src\/sim\/(?!ring)|\/src\/values\/(?:cql-error|outcome|rows)\.ts$/ },
-  { name: 'values', holds: /\/src\/(?:values|session|sim)\// },
-  { name: 'script', holds: /\/src\/cql\// },
-  { name: 'client', holds: /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\// },
+  { name: 'values', holds: /\/src\/(?:values|session|sim|cql)\// },
+  { name: 'page', holds: /\/src\/(?:browser|progress)\// },
 ];
-/** What a lab page is made of: itself, and the engine that it fetches at once. */
-const loaded = ['src/lab/Lab.svelte', 'src/lab/engine/browser-engine.ts'];
+/** What a lab page is made of: itself, the engine that it fetches at once, and what every page has. */
+const loaded = [
+  'src/lab/Lab.svelte',
+  'src/lab/engine/browser-engine.ts',
+  'src/browser/site.ts',
+  'node_modules/@astrojs/svelte/dist/client.svelte.js',
+];
 
 /** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */
 export function chunkGroups(root = process.cwd()) {

@@ -1,13 +1,12 @@
 /** What a lab page needs for its first result, and little else: `build/chunk-groups.ts` names them. */
 const isWanted = new Set([
   'Lab',
-  'client',
+  'client.svelte',
   'browser-engine',
   'session',
   'cluster',
   'values',
   'ring',
-  'script',
 ]);
 
 /**

@@ -45,17 +45,16 @@ export class Keeper {
     };
   }
 
-  /** Before the page is drawn: so that what was kept is there soon after. */
+  /** Before the page listens: so that the engine and what was kept are there soon after. */
   prepare(): void {
     this.#store.prepare();
-  }
-
-  async open(): Promise<void> {
-    const loading = this.#store.load(this.#desk.lab.nodes);
     // Where something was typed there may be rows as well: the engine is fetched alone.
     if (this.#store.hasText) void import('./engine/browser-engine.ts').catch(() => {});
     else this.#desk.opening.expect();
-    const { record, aside, isKept } = await loading;
+  }
+
+  async open(): Promise<void> {
+    const { record, aside, isKept } = await this.#store.load(this.#desk.lab.nodes);
     this.aside = aside;
     if (!isKept) this.trouble = 'no-storage';
     const early = this.#early;
