@@ -15,7 +15,7 @@ export class EventStream {
   readonly #response: ServerResponse;
   readonly #headers: Record<string, string>;
   #held = '';
-  #sent = '';
+  #sent: Event | undefined;
   #letGo: (() => void) | undefined;
   #flushing: NodeJS.Immediate | undefined;
 
@@ -34,20 +34,19 @@ export class EventStream {
   }
 
   send<E extends Event>(event: E): void {
-    const line = `${JSON.stringify(event)}\n`;
     if (event.kind === 'sent') {
-      this.#sent = line;
+      this.#sent = event;
       this.#letGo ??= later(holdMs, () => this.#flush());
       return;
     }
-    this.#sent = '';
-    this.#held += line;
+    this.#sent = undefined;
+    this.#held += lineOf(event);
     // A result and the end of the run leave together, if the run ends within the same turn.
     this.#flushing ??= setImmediate(() => this.#flush());
   }
 
   end<E extends Event>(event: E): void {
-    this.#held += `${JSON.stringify(event)}\n`;
+    this.#held += lineOf(event);
     this.#rest();
     // Most answers leave whole, and say how long they are.
     this.#begin({ 'content-length': String(Buffer.byteLength(this.#held)) });
@@ -56,8 +55,8 @@ export class EventStream {
 
   #flush(): void {
     this.#rest();
-    this.#held += this.#sent;
-    this.#sent = '';
+    if (this.#sent) this.#held += lineOf(this.#sent);
+    this.#sent = undefined;
     if (this.isGone || !this.#held) return;
     this.#begin({ 'x-accel-buffering': 'no' });
     this.#response.write(this.#held);
@@ -79,4 +78,8 @@ export class EventStream {
       'content-type': 'application/x-ndjson; charset=utf-8',
     });
   }
+}
+
+function lineOf(event: Event): string {
+  return `${JSON.stringify(event)}\n`;
 }

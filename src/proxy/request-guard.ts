@@ -21,7 +21,7 @@ export interface Guard {
 
 export function guardRequest(request: IncomingMessage, { hosts, api, isSecure }: Guard): Turned | undefined {
   const host = onlyHost(request);
-  if (host === undefined || ![...loopbackHosts(request), ...hosts].includes(host))
+  if (host === undefined || !(isLoopback(host, request) || hosts.includes(host)))
     return { status: 421, refused: 'wrong-host' };
   const { method = '' } = request;
   const isReading = method === 'GET' || method === 'HEAD';
@@ -41,14 +41,22 @@ function pathOf({ url = '' }: IncomingMessage): string {
 
 /** Two of them are an attempt. */
 function onlyHost({ rawHeaders }: IncomingMessage): string | undefined {
-  const found = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
-  return found.length === 1 ? found[0]!.toLowerCase() : undefined;
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1]!.toLowerCase();
+  }
+  return found;
 }
 
-function loopbackHosts({ socket }: IncomingMessage): string[] {
-  const names = ['127.0.0.1', 'localhost', '[::1]'];
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
+
+function isLoopback(host: string, { socket }: IncomingMessage): boolean {
   // Browsers leave the port out where it is http's own.
-  return socket.localPort === 80 ? names : names.map((name) => `${name}:${socket.localPort}`);
+  const port = socket.localPort === 80 ? '' : `:${socket.localPort}`;
+  return loopbackNames.some((name) => host === name + port);
 }
 
 function isOwnOrigin({ headers }: IncomingMessage, own: string, isReading: boolean): boolean {

@@ -98,8 +98,8 @@ export class Sandboxes {
   async of(learner: string): Promise<Sandbox> {
     const underWay = this.#making.get(learner);
     if (underWay) return underWay;
-    const kept = [...this.#all.values()].find((sandbox) => sandbox.learner === learner);
-    if (kept) return this.#touch(kept);
+    for (const sandbox of this.#all.values())
+      if (sandbox.learner === learner) return this.#touch(sandbox);
     const made = this.#assign(learner);
     this.#making.set(learner, made);
     try {
@@ -219,6 +219,7 @@ export class Sandboxes {
 
   #touch(sandbox: Sandbox): Sandbox {
     sandbox.usedAt = this.#now();
+    if (this.#all.size <= this.#limits.clients) return sandbox;
     const connected = [...this.#all.values()].filter(
       (each) => each.hasClient && each !== sandbox && !isJudge(each.learner),
     );
