@@ -1,13 +1,5 @@
 /** What a lab page needs for its first result, and little else: `build/chunk-groups.ts` names them. */
-const isWanted = new Set([
-  'Lab',
-  'client.svelte',
-  'browser-engine',
-  'session',
-  'cluster',
-  'values',
-  'ring',
-]);
+const isWanted = new Set(['Lab', 'client.svelte', 'browser-engine', 'session', 'cluster', 'values', 'ring']);
 
 /**
  * The first line of a file. A browser compiles a function when it is first called, and whatever else the page does

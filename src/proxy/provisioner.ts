@@ -113,8 +113,7 @@ async function untilHeard<T>(task: () => Promise<T>): Promise<T> {
       return await task();
     } catch (error) {
       const isUnheard =
-        error instanceof CqlError &&
-        (error.kind === 'Unauthorized' || unheard.test(error.message));
+        error instanceof CqlError && (error.kind === 'Unauthorized' || unheard.test(error.message));
       if (!isUnheard || performance.now() > end) throw error;
       await delay(50);
     }

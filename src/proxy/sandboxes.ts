@@ -98,8 +98,7 @@ export class Sandboxes {
   async of(learner: string): Promise<Sandbox> {
     const underWay = this.#making.get(learner);
     if (underWay) return underWay;
-    for (const sandbox of this.#all.values())
-      if (sandbox.learner === learner) return this.#touch(sandbox);
+    for (const sandbox of this.#all.values()) if (sandbox.learner === learner) return this.#touch(sandbox);
     const made = this.#assign(learner);
     this.#making.set(learner, made);
     try {
