@@ -207,12 +207,12 @@ async function countBrowserTests(): Promise<number> {
 }
 
 /** The long tests do not run in the gate; what they last said is kept, with its date. */
+/** Below what was written there before. */
 function recordLongRun(total: Count): void {
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    'src/browser-tests/LONG.md',
-    `# The long tests\n\nLast run by \`npm run test:long\` on ${date}: ${say(total)}.\n`,
-  );
+  const file = 'src/browser-tests/LONG.md';
+  const before = readFileSync(file, 'utf8').trimEnd();
+  writeFileSync(file, `${before}\n- \`npm run test:long\`, all of it, on ${date}: ${say(total)}.\n`);
 }
 
 /** A run that leaves no report did not run: it counts as a failure, never as silence. */
