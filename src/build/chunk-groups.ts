@@ -50,13 +50,13 @@ const shelves: readonly Shelf[] = [
   },
   { name: 'cluster', holds: /\/src\/sim\/(?!ring)|\/src\/values\/(?:cql-error|outcome|rows)\.ts$/ },
   { name: 'values', holds: /\/src\/(?:values|session|sim|cql)\// },
-  { name: 'page', holds: /\/src\/(?:browser|progress)\// },
+  { name: 'page', holds: /\/src\/(?:browser|progress)\/|\/Base\.astro\?/ },
 ];
 /** What a lab page is made of: itself, the engine that it fetches at once, and what every page has. */
 const loaded = [
   'src/lab/Lab.svelte',
   'src/lab/engine/browser-engine.ts',
-  'src/browser/site.ts',
+  'src/layouts/Base.astro?astro&type=script&index=0&lang.ts',
   'node_modules/@astrojs/svelte/dist/client.svelte.js',
 ];
 
