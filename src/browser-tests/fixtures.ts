@@ -17,8 +17,9 @@ export const test = base.extend<{ quiet: undefined }>({
       context.on('page', (page) => {
         page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
         page.on('console', (message) => {
-          if (message.type() === 'error' && !message.text().includes('404'))
-            trouble.push(`${page.url()}: ${message.text().slice(0, 300)}`);
+          if (message.type() !== 'error' || message.text().includes('404')) return;
+          const { url, lineNumber, columnNumber } = message.location();
+          trouble.push(`${url}:${lineNumber}:${columnNumber}: ${message.text().slice(0, 300)}`);
         });
       });
       await use(undefined);
