@@ -31,7 +31,7 @@ export interface BrowserEngineOptions {
   saved?: SavedSession | undefined;
 }
 
-/** Between two statements every message has arrived: nobody types as fast as a cluster talks. */
+/** Between two statements, or what is done to nodes, every message has arrived: nobody is as fast as a cluster talks. */
 const pauseMs = 100;
 /** So long the page may stand still. */
 const strokeMs = 12;
@@ -107,6 +107,8 @@ export class BrowserEngine implements LabEngine {
       cluster.heal();
       for (const name of this.#cutOff) await this.fault(name, 'isolate');
     } else cluster[action](node);
+    // A node that is stopped tells the others, and they have heard it before anybody asks them something.
+    cluster.runFor(pauseMs);
   }
 
   /** What each node holds by itself, asked as the proxy asks a real one. */

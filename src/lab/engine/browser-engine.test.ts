@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { openBrowserEngine } from './browser-engine.ts';
+
+const data =
+  "CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}; CREATE TABLE s.t (k int PRIMARY KEY);";
+
+it('the next statement after a node was stopped finds that the others know it, however soon it comes', async () => {
+  const engine = await openBrowserEngine({ nodes: 3, seed: 1, data });
+  await engine.fault('n3', 'stop');
+  const select = { statement: 'SELECT * FROM s.t WHERE k = 1', consistency: 'ALL' as const };
+  const { signal } = new AbortController();
+  for await (const event of engine.run([select], signal))
+    expect(event).toMatchObject({ kind: 'ran', ran: { error: { kind: 'Unavailable' } } });
+  expect.assertions(1);
+});
