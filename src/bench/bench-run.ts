@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '#commands/find-browser.ts';
+import { ensureShell } from '#commands/find-browser.ts';
 import { serveStatic } from '#proxy/static-files.ts';
 
 /** The lesson that is measured, and its folder. */
@@ -9,7 +9,7 @@ export const lessonSlug = 'column-family-stores';
 export const lessonFolder = 'content/lessons/01-column-family-stores';
 
 export function browserPath(): string {
-  const path = findBrowser();
+  const path = ensureShell();
   if (!path) throw new Error('no browser found; install Chromium or set RINGSIDE_BROWSER to its path');
   return path;
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findShell } from './find-browser.ts';
 
 let taken: Server;
 
@@ -72,4 +72,5 @@ test.each([
 test('a browser is looked for, and not made up', () => {
   expect(findBrowser(() => false)).toBeUndefined();
   expect(findBrowser((path) => path.endsWith('/google-chrome'))).toBe('/usr/bin/google-chrome');
+  expect(findShell((path) => path.startsWith('/usr/bin/'))).toBe('/usr/bin/chromium-headless-shell');
 });

@@ -23,6 +23,40 @@ export function findBrowser(isThere: (path: string) => boolean = existsSync): st
   );
 }
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * For measuring: a browser without windows, as Playwright's own is. A whole one loads pages of its own for each window
+ * that it would show, two hundred scripts of them, while ours are timed.
+ */
+export function findShell(isThere: (path: string) => boolean = existsSync): string | undefined {
+  return [process.env.RINGSIDE_BROWSER, chromium.executablePath(), headlessShell].find(
+    (path) => path !== undefined && path !== '' && isThere(path),
+  );
+}
+
+/** Finds a shell or installs Debian's, saying so; a whole browser where there is none. */
+export function ensureShell(): string | undefined {
+  if (!findShell() && isDebian()) {
+    console.log("Installing Debian's package chromium-headless-shell, to measure with …");
+    installPackage('chromium-headless-shell');
+  }
+  return findShell() ?? findBrowser();
+}
+
+function isDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+function installPackage(name: string): void {
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const tryInstall = () => spawnSync('apt-get', ['install', '-y', name], { ...quiet, env: environment });
+  if (tryInstall().status === 0) return;
+  spawnSync('apt-get', ['update'], quiet);
+  tryInstall();
+}
+
 /** Finds a browser or installs one, saying what it does. */
 export function ensureBrowser({ install }: { install: boolean }): string | undefined {
   const found = findBrowser();
@@ -34,19 +68,9 @@ export function ensureBrowser({ install }: { install: boolean }): string | undef
     shell: process.platform === 'win32',
   });
   if (findBrowser()) return findBrowser();
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  if (isDebian()) {
     console.log("That did not work: installing Debian's package chromium …");
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const tryInstall = () =>
-      spawnSync('apt-get', ['install', '-y', 'chromium'], {
-        ...quiet,
-        env: environment,
-      });
-    if (tryInstall().status !== 0) {
-      spawnSync('apt-get', ['update'], quiet);
-      tryInstall();
-    }
+    installPackage('chromium');
   }
   if (!findBrowser()) {
     console.log(
