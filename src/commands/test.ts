@@ -206,8 +206,7 @@ async function countBrowserTests(): Promise<number> {
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
 }
 
-/** The long tests do not run in the gate; what they last said is kept, with its date. */
-/** Below what was written there before. */
+/** The long tests do not run in the gate; what they last said is kept, with its date, below what was written before. */
 function recordLongRun(total: Count): void {
   const date = new Date().toISOString().slice(0, 10);
   const file = 'src/browser-tests/LONG.md';

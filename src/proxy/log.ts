@@ -11,3 +11,10 @@ export const noLog: Log = () => {};
 export function shortOf(learner: string): string {
   return learner.slice(0, 8);
 }
+
+/** The class and where it was thrown; a message may hold what a learner wrote. */
+export function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const place = /\n\s+at .*?([\w-]+\.[cm]?[jt]s:\d+)/.exec(error.stack ?? '')?.[1] ?? '';
+  return `${error.name} ${place}`;
+}

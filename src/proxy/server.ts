@@ -35,7 +35,7 @@ import { atWorkMs, fault, mayFault } from './faults.ts';
 import { type FindLab, findLabIn, type PreparedLab, readCompiled } from './labs.ts';
 import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { type Log, noLog, shortOf } from './log.ts';
+import { type Log, nameOf, noLog, shortOf } from './log.ts';
 import { judgeKeyspace } from './policy.ts';
 import { readReplicas } from './replicas.ts';
 import { guardRequest } from './request-guard.ts';
@@ -395,11 +395,4 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
 interface Open {
   sandboxes: Awaited<ReturnType<Backend['sandboxes']>>;
   sandbox: Awaited<ReturnType<Open['sandboxes']['of']>>;
-}
-
-/** The class and where it was thrown; a message may hold what a learner wrote. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const place = /\n\s+at .*?([\w-]+\.[cm]?[jt]s:\d+)/.exec(error.stack ?? '')?.[1] ?? '';
-  return `${error.name} ${place}`;
 }

@@ -10,6 +10,7 @@ import type { PartitionUpdate } from '#values/coordinator.ts';
 import { simpleStrategy } from '#values/replication.ts';
 import type { TableShape } from '#values/table-shape.ts';
 
+import { withoutOwnAffairs } from './own-affairs.ts';
 import type { Activity } from './trace-activity.ts';
 import { type OrderedEvent, orderTrace } from './trace-order.ts';
 import type { WireTrace } from './wire.ts';
@@ -365,38 +366,6 @@ function foundAfter(
   return found?.activity.kind === 'found'
     ? { liveRows: found.activity.liveRows, tombstones: found.activity.tombstones }
     : { liveRows: 0, tombstones: 0 };
-}
-
-/** A statement may also make nodes read roles, permissions and states of Paxos: other tables, and messages about them. */
-function withoutOwnAffairs(events: readonly OrderedEvent[], table: string): OrderedEvent[] {
-  const isForeign = ({ activity }: OrderedEvent) =>
-    (activity.kind === 'query' && activity.table !== table) ||
-    (activity.kind === 'memtable' && activity.table !== table && activity.table !== 'batches');
-  const exchanges = new Set<number>();
-  for (const [at, event] of events.entries()) {
-    if (event.activity.kind !== 'query' || !isForeign(event)) continue;
-    const before = events
-      .slice(0, at)
-      .findLast(
-        ({ node, activity }) =>
-          node === event.node && (activity.kind === 'receive' || activity.kind === 'query'),
-      );
-    if (before?.activity.kind === 'receive' && before.activity.verb === 'READ_REQ')
-      exchanges.add(before.exchange);
-  }
-  return events.filter(
-    (event, at) =>
-      !isForeign(event) && !exchanges.has(event.exchange) && !isForeign(written(events, at) ?? event),
-  );
-}
-
-/** What is appended to the commit log is told by the memtable that comes next on the same thread. */
-function written(events: readonly OrderedEvent[], at: number): OrderedEvent | undefined {
-  const { node, thread, activity } = events[at]!;
-  if (activity.kind !== 'commitlog') return undefined;
-  return events
-    .slice(at + 1)
-    .find((event) => event.node === node && event.thread === thread && event.activity.kind === 'memtable');
 }
 
 function bytesOf(hex: string): Uint8Array {
