@@ -7,7 +7,7 @@ import type { CqlSession, ResultSet } from '#session/session.ts';
 import type { WireStatement, WireTrace } from '#session/wire.ts';
 import { CqlError, cqlError } from '#values/cql-error.ts';
 
-import { countWrite, judgeQuantity } from './count-writes.ts';
+import { countWrite, judgeQuantity, judgeTables } from './count-writes.ts';
 import { denial } from './denial.ts';
 import { later } from './later.ts';
 import type { Limits } from './limits.ts';
@@ -72,7 +72,8 @@ export async function executeStatement(stage: Stage, request: Request): Promise<
       names: sandbox.names,
       own: [...sandbox.own],
     });
-    await judgeQuantity(plan, sandbox, stage);
+    judgeQuantity(plan, sandbox, stage.limits);
+    if (plan.statement.kind === 'createTable') await judgeTables(sandbox, stage);
     const done = await perform(stage, request, plan);
     countWrite(plan, wire, sandbox);
     return done;
@@ -88,7 +89,7 @@ function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
     throw denial('consistency', 'NODE_LOCAL asks one node past all rules: it is not for labs');
 }
 
-async function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
+function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const run = () => send(stage, request, plan);
   const line = plan.kind === 'keyspace' || plan.kind === 'schema' ? stage.schemaLine : stage.statementLine;
   return line.run(run, request.waiting);
@@ -104,9 +105,9 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const start = performance.now();
   const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
     session
-      ? patiently(sandbox, async () =>
-          // Asked for each time: of many learners the oldest connections are closed, and this one may be among them.
-          sendOnce(stage, request, plan, plan.kind === 'keyspace' ? session : await client()),
+      ? patiently(sandbox, async (isAgain) =>
+          // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
+          sendOnce(stage, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
         )
       : sandbox.use(plan.keyspace!, request.node),
   );
@@ -157,11 +158,14 @@ const memoryOfPermissionsMs = 3_000;
 const connectionMs = 3_000;
 
 /** Nodes remember for a while that a role had no permission; a statement that was refused, or never sent, can be sent again. */
-async function patiently(sandbox: Sandbox, send: () => Promise<ResultSet>): Promise<ResultSet> {
+async function patiently(
+  sandbox: Sandbox,
+  send: (isAgain: boolean) => Promise<ResultSet>,
+): Promise<ResultSet> {
   const start = performance.now();
-  for (;;) {
+  for (let isAgain = false; ; isAgain = true) {
     try {
-      return await send();
+      return await send(isAgain);
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
       const now = performance.now();
@@ -210,6 +214,15 @@ export async function withinDeadline<T>(ms: number, statement: string, task: () 
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
     });
-    task().then(resolve, reject).finally(inTime);
+    task().then(
+      (done) => {
+        inTime();
+        resolve(done);
+      },
+      (error) => {
+        inTime();
+        reject(error);
+      },
+    );
   });
 }
