@@ -1,12 +1,7 @@
 /** The lines of an answer, as they come; one that was cut off is left out. */
 export async function* readLines(response: Response): AsyncGenerator<string> {
-  // An answer that says how long it is left whole: there is nothing to wait for line by line.
-  if (response.headers.has('content-length')) {
-    const text = await response.text();
-    yield* text
-      .slice(0, text.lastIndexOf('\n') + 1)
-      .split('\n')
-      .filter(Boolean);
+  if (isWhole(response)) {
+    yield* linesOf(await response.text());
     return;
   }
   const reader = response.body?.getReader();
@@ -26,4 +21,16 @@ export async function* readLines(response: Response): AsyncGenerator<string> {
     // Whoever stops reading stops the answer.
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** An answer that says how long it is left whole: there is nothing to wait for line by line. */
+export function isWhole({ headers }: Response): boolean {
+  return headers.has('content-length');
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean);
 }

@@ -2,7 +2,7 @@
 
 import { CqlError, cqlError, type ErrorKind, errorCodes } from '#values/cql-error.ts';
 
-import { readLines } from './read-lines.ts';
+import { isWhole, linesOf, readLines } from './read-lines.ts';
 import { readSchema, type Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from './session.ts';
 import type {
@@ -76,9 +76,19 @@ export class RemoteSession implements CqlSession {
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
     let answer: RunEvent | undefined;
-    // To its end, though the answer is known before: a connection that is let go of in between cannot be used again.
-    for await (const event of this.run([{ statement, ...options }]))
+    const hear = (line: string) => {
+      const event = this.#read(line);
       if (event.kind === 'result' || event.kind === 'error') answer = event;
+    };
+    try {
+      const response = await this.#post('run', this.#request([{ statement, ...options }]));
+      // To its end, though the answer is known before: a connection that is let go of in between cannot be used again.
+      if (isWhole(response)) linesOf(await response.text()).forEach(hear);
+      else for await (const line of readLines(response)) hear(line);
+    } catch (error) {
+      // Where there is an answer, only the end did not come.
+      if (!answer) throw brokenOff(error, statement);
+    }
     if (answer?.kind === 'result') return answer.result;
     throw answer?.kind === 'error' ? new CqlError(answer.error) : noAnswer(statement);
   }
@@ -91,21 +101,13 @@ export class RemoteSession implements CqlSession {
     statements: readonly WireStatement[],
     options: { goOn?: boolean; signal?: AbortSignal } = {},
   ): AsyncGenerator<RunEvent> {
-    const { goOn = false, signal } = options;
-    const request: RunRequest = {
-      lab: this.lab,
-      ...(this.keyspace !== undefined && { keyspace: this.keyspace }),
-      statements,
-      ...(goOn && { goOn }),
-    };
     let at = 0;
     let isOver = false;
     try {
-      const response = await this.#post('run', request, signal);
+      const response = await this.#post('run', this.#request(statements, options.goOn), options.signal);
       for await (const line of readLines(response)) {
-        const event = JSON.parse(line) as RunEvent;
+        const event = this.#read(line);
         if (event.kind === 'sent') at = event.at;
-        if (event.kind === 'result' && event.keyspace !== undefined) this.keyspace = event.keyspace;
         if (event.kind === 'result' || event.kind === 'error') at = event.at + 1;
         isOver = event.kind === 'end';
         yield event;
@@ -114,10 +116,24 @@ export class RemoteSession implements CqlSession {
       if (error instanceof CqlError) throw error;
       // Only the end did not come.
       if (at >= statements.length) return;
-      const { statement } = statements[at]!;
-      throw isUnreachable(error) ? notThere(statement) : noAnswer(statement);
+      throw brokenOff(error, statements[at]!.statement);
     }
     if (!isOver && at < statements.length) throw noAnswer(statements[at]!.statement);
+  }
+
+  #request(statements: readonly WireStatement[], goOn = false): RunRequest {
+    return {
+      lab: this.lab,
+      ...(this.keyspace !== undefined && { keyspace: this.keyspace }),
+      statements,
+      ...(goOn && { goOn }),
+    };
+  }
+
+  #read(line: string): RunEvent {
+    const event = JSON.parse(line) as RunEvent;
+    if (event.kind === 'result' && event.keyspace !== undefined) this.keyspace = event.keyspace;
+    return event;
   }
 
   /** Who the proxy takes this session for; empty in a browser, which keeps it to itself. */
@@ -265,6 +281,11 @@ async function refusal(response: Response): Promise<RefusedError> {
 function isUnreachable(error: unknown): boolean {
   const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: string };
   return code === 'ECONNREFUSED';
+}
+
+function brokenOff(error: unknown, statement: string): CqlError {
+  if (error instanceof CqlError) return error;
+  return isUnreachable(error) ? notThere(statement) : noAnswer(statement);
 }
 
 function notThere(statement: string): CqlError {
