@@ -13,10 +13,7 @@ import { attempt, median, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
 
-/**
- * A connection of Cassandra's belongs to one of its threads for as long as it lasts, and they are not alike: what came of
- * one set of connections was 1.06 or 1.26. So all is opened anew a few times, and the middle of what came is taken.
- */
+/** The same code came to 1.06 with one set of connections and to 1.26 with another: the middle of a few is taken. */
 const sittings = 5;
 /**
  * In the first sitting, until all is compiled as well as it will be: what the proxy does before it sends a statement
@@ -65,16 +62,16 @@ interface Sitting {
 
 /** The same SELECT in three ways, by turns, over connections that are new. */
 async function sit(link: ClusterLink, learner: RemoteSession, isFirst: boolean): Promise<Sitting> {
+  const name = await layOut(learner, link);
+  const [role = ''] = name.split('_');
+  // The learner's own role: that Cassandra looks up what a role may do is nothing that the proxy adds.
+  const bare = await link.open({ credentials: { username: role, password: passwordOf(link, role) } });
   // It reads what it is asked before it answers, as every server does that is asked for something.
   const empty = createServer((request, response) => {
     request.on('end', () => response.end('{}')).resume();
   });
   await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
   const emptyUrl = `http://127.0.0.1:${(empty.address() as AddressInfo).port}/`;
-  const name = await layOut(learner, link);
-  const [role = ''] = name.split('_');
-  // The learner's own role: that Cassandra looks up what a role may do is nothing that the proxy adds.
-  const bare = await link.open({ credentials: { username: role, password: passwordOf(link, role) } });
   try {
     const times = { proxy: [] as number[], driver: [] as number[], http: [] as number[] };
     const select = 'SELECT v FROM $.t WHERE k = ?';

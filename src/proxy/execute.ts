@@ -214,15 +214,6 @@ export async function withinDeadline<T>(ms: number, statement: string, task: () 
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
     });
-    task().then(
-      (done) => {
-        inTime();
-        resolve(done);
-      },
-      (error) => {
-        inTime();
-        reject(error);
-      },
-    );
+    task().then(resolve, reject).finally(inTime);
   });
 }

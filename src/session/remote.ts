@@ -83,6 +83,7 @@ export class RemoteSession implements CqlSession {
     try {
       const response = await this.#post('run', this.#request([{ statement, ...options }]));
       // To its end, though the answer is known before: a connection that is let go of in between cannot be used again.
+      // Most answers are whole, and need nothing between them and their reader.
       if (isWhole(response)) linesOf(await response.text()).forEach(hear);
       else for await (const line of readLines(response)) hear(line);
     } catch (error) {
