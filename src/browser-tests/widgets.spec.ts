@@ -78,6 +78,14 @@ test('ring: a key finds its owner, a node joins, a thousand are drawn', async ({
   await expect(widget.getByRole('row', { name: /Ranges/ })).toContainText('16,000');
   await page.keyboard.press('End');
   await expect(widget.getByRole('row', { name: /Copies on/ })).toContainText(/N\d+, N\d+, N\d+/);
+
+  const node = widget.getByRole('spinbutton', { name: 'Node N' });
+  await node.fill('5000');
+  await expect(node).toHaveValue('5000');
+  await expect(widget).toContainText('Nodes go from 1 to 1,000.');
+  await node.fill('707');
+  await expect(widget.getByRole('row', { name: /N707 owns/ })).toContainText('0.14%');
+  await expect(widget).not.toContainText('Nodes go from');
 });
 
 test('consistency playground: two of three are down, and then one is', async ({ page }) => {

@@ -4,6 +4,7 @@ import { plural } from '#i18n/numbers.ts';
 export interface ManyWords {
   tokensLabel: string;
   chosenLabel: string;
+  chosenRange: (last: string) => string;
   caption: string;
   rows: {
     nodes: string;
@@ -39,6 +40,7 @@ export interface ManyWords {
 const pt: ManyWords = {
   tokensLabel: 'Tokens por nó',
   chosenLabel: 'Nó',
+  chosenRange: (last) => `Os nós vão de 1 a ${last}.`,
   caption: 'O anel em resumo',
   rows: {
     nodes: 'Nós',
@@ -74,6 +76,7 @@ const pt: ManyWords = {
 const ru: ManyWords = {
   tokensLabel: 'Токенов на узел',
   chosenLabel: 'Узел',
+  chosenRange: (last) => `Узлы пронумерованы от 1 до ${last}.`,
   caption: 'Кольцо вкратце',
   rows: {
     nodes: 'Узлы',
@@ -110,6 +113,7 @@ const ru: ManyWords = {
 const en: ManyWords = {
   tokensLabel: 'Tokens per node',
   chosenLabel: 'Node',
+  chosenRange: (last) => `Nodes go from 1 to ${last}.`,
   caption: 'The ring in short',
   rows: {
     nodes: 'Nodes',
