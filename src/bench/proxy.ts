@@ -9,23 +9,21 @@ import { findCluster } from '#real/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#real/test-cluster.ts';
 import { RemoteSession } from '#session/remote.ts';
 import type { CqlSession } from '#session/session.ts';
+import { Random } from '#sim/ring/random.ts';
 import { attempt, median, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
 
-/** The same code came to 1.06 with one set of connections and to 1.26 with another: the middle of a few is taken. */
+/** Over connections that are new each time. */
 const sittings = 5;
+const seed = 20261117;
 /**
  * In the first sitting, until all is compiled as well as it will be: what the proxy does before it sends a statement
  * takes 40 µs in its first thousands of runs and 4 after twenty thousand. In the others, until all is connected.
  */
 const warmUp = { first: 20_000, later: 500 };
+/** Each of the three ways once, on average. */
 const rounds = 2_000;
-/** What comes after another finds the machine as that left it: each comes after each. */
-const orders = [
-  ['proxy', 'driver', 'http'],
-  ['http', 'driver', 'proxy'],
-] as const;
 const atOnce = 16;
 const selectMs = 10_000;
 
@@ -42,7 +40,7 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
     const base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
     const learner = new RemoteSession({ base, lab: 'sandbox' });
     const taken: Sitting[] = [];
-    while (taken.length < sittings) taken.push(await sit(link, learner, taken.length === 0));
+    while (taken.length < sittings) taken.push(await sit(link, learner, taken.length));
     const many = await attempt('proxy.runs-per-s not measured', () => runsPerSecond(base));
     return [
       judge('proxy.p50-ratio', { ours: median(taken.map(({ p50 }) => p50)) }),
@@ -60,8 +58,12 @@ interface Sitting {
   p99: number;
 }
 
-/** The same SELECT in three ways, by turns, over connections that are new. */
-async function sit(link: ClusterLink, learner: RemoteSession, isFirst: boolean): Promise<Sitting> {
+/**
+ * The same SELECT in three ways. Which one is next is drawn by lot each time: what comes after another finds the machine as
+ * that left it, and the node too. Both drivers go round the nodes; taken strictly by turns they kept their distance, and
+ * one of them always came to a node that the other had just woken: 1.06 with one set of connections, 1.26 with another.
+ */
+async function sit(link: ClusterLink, learner: RemoteSession, sitting: number): Promise<Sitting> {
   const name = await layOut(learner, link);
   const [role = ''] = name.split('_');
   // The learner's own role: that Cassandra looks up what a role may do is nothing that the proxy adds.
@@ -80,12 +82,14 @@ async function sit(link: ClusterLink, learner: RemoteSession, isFirst: boolean):
       driver: (k: number) => bare.execute(select.replace('$', name), { params: [k], pageSize: 1000 }),
       http: async () => (await fetch(emptyUrl, { method: 'POST', body: '{}' })).text(),
     };
-    const before = isFirst ? warmUp.first : warmUp.later;
-    for (let round = 0; round < before + rounds; round++)
-      for (const way of orders[round % orders.length]!) {
-        const taken = await time(() => ways[way](round % 100));
-        if (round >= before) times[way].push(taken);
-      }
+    const names = ['proxy', 'driver', 'http'] as const;
+    const random = new Random(seed + sitting);
+    const before = names.length * (sitting === 0 ? warmUp.first : warmUp.later);
+    for (let at = 0; at < before + names.length * rounds; at++) {
+      const way = names[random.below(names.length)]!;
+      const taken = await time(() => ways[way](at % 100));
+      if (at >= before) times[way].push(taken);
+    }
     return compare(times);
   } finally {
     // The learner's connection goes with all that they have made.
@@ -97,7 +101,8 @@ async function sit(link: ClusterLink, learner: RemoteSession, isFirst: boolean):
 
 function compare(times: Record<'proxy' | 'driver' | 'http', number[]>): Sitting {
   // Both have a long tail, so the middle of their sums is more than the sum of their middles.
-  const without = times.driver.map((driver, round) => driver + times.http[round]!);
+  const count = Math.min(times.driver.length, times.http.length);
+  const without = Array.from({ length: count }, (_, at) => times.driver[at]! + times.http[at]!);
   const p50 = median(times.proxy) / median(without);
   const ms = (taken: number[]) => `${median(taken).toFixed(2)} ms`;
   say(

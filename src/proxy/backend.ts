@@ -16,7 +16,7 @@ export class Backend {
   }
 
   /** Throws a RefusedRun where no node answers. */
-  async sandboxes(): Promise<Sandboxes> {
+  sandboxes(): Promise<Sandboxes> {
     const { link } = this.#options;
     const status = link.status();
     if (status.state !== 'ready' && status.state !== 'partial')

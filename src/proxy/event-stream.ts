@@ -1,11 +1,6 @@
-// The answer to a run: a line for each event, as it happens. `sent` is held back for a moment: the result mostly comes at
-// once, and says as much.
+// The answer to a run: a line for each event, as it happens. What happens within one turn leaves together.
 
 import type { ServerResponse } from 'node:http';
-
-import { later } from './later.ts';
-
-const holdMs = 20;
 
 interface Event {
   kind: string;
@@ -13,13 +8,11 @@ interface Event {
 
 export class EventStream {
   readonly #response: ServerResponse;
-  readonly #headers: Record<string, string>;
+  readonly #headers: Readonly<Record<string, string>>;
   #held = '';
-  #sent: Event | undefined;
-  #letGo: (() => void) | undefined;
   #flushing: NodeJS.Immediate | undefined;
 
-  constructor(response: ServerResponse, headers: Record<string, string>) {
+  constructor(response: ServerResponse, headers: Readonly<Record<string, string>>) {
     this.#response = response;
     this.#headers = headers;
   }
@@ -33,41 +26,29 @@ export class EventStream {
     return this.#response.destroyed || this.#response.writableEnded;
   }
 
+  /**
+   * `sent` is told as soon as the statement is on its way: the reader opens the answer while Cassandra works on it, and
+   * not afterwards.
+   */
   send<E extends Event>(event: E): void {
-    if (event.kind === 'sent') {
-      this.#sent = event;
-      this.#letGo ??= later(holdMs, () => this.#flush());
-      return;
-    }
-    this.#sent = undefined;
     this.#held += lineOf(event);
-    // A result and the end of the run leave together, if the run ends within the same turn.
     this.#flushing ??= setImmediate(() => this.#flush());
   }
 
   end<E extends Event>(event: E): void {
     this.#held += lineOf(event);
-    this.#rest();
-    // Most answers leave whole, and say how long they are.
+    clearImmediate(this.#flushing);
+    // What leaves whole says how long it is.
     this.#begin({ 'content-length': String(Buffer.byteLength(this.#held)) });
     this.#response.end(this.#held);
   }
 
   #flush(): void {
-    this.#rest();
-    if (this.#sent) this.#held += lineOf(this.#sent);
-    this.#sent = undefined;
-    if (this.isGone || !this.#held) return;
+    this.#flushing = undefined;
+    if (this.isGone) return;
     this.#begin({ 'x-accel-buffering': 'no' });
     this.#response.write(this.#held);
     this.#held = '';
-  }
-
-  #rest(): void {
-    this.#letGo?.();
-    this.#letGo = undefined;
-    clearImmediate(this.#flushing);
-    this.#flushing = undefined;
   }
 
   #begin(more: Record<string, string>): void {

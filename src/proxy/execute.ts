@@ -101,16 +101,19 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const client = () => sandbox.client(request.keyspace, request.node);
   const session =
     plan.kind === 'keyspace' ? stage.provisioner.session : plan.kind === 'use' ? undefined : await client();
-  request.sent?.();
   const start = performance.now();
-  const result = await withinDeadline(stage.limits.statementMs, wire.statement, () =>
+  const answered = withinDeadline(stage.limits.statementMs, wire.statement, () =>
     session
-      ? patiently(sandbox, async (isAgain) =>
-          // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
-          sendOnce(stage, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
+      ? patiently(sandbox, (isAgain) =>
+          isAgain && plan.kind !== 'keyspace'
+            ? // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
+              Promise.resolve(client()).then((anew) => sendOnce(stage, request, plan, anew))
+            : sendOnce(stage, request, plan, session),
         )
       : sandbox.use(plan.keyspace!, request.node),
   );
+  request.sent?.();
+  const result = await answered;
   const ms = performance.now() - start;
   await follow(stage, request, plan);
   const mapped = mapResult(result, plan, sandbox.names);
@@ -130,22 +133,22 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
 }
 
-async function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
+function sendOnce(
+  stage: Stage,
+  request: Request,
+  plan: Plan,
+  session: CqlSession,
+): ResultSet | Promise<ResultSet> {
   const missing = missingKeyspace(plan, request.sandbox.own);
   if (missing) return missing;
-  const { wire, sandbox } = request;
-  const { consistency, serialConsistency, pageState, tracing } = wire;
+  const { statement, ...options } = request.wire;
   const { rowsPerAnswer } = stage.limits;
   // Without pages everything comes at once, and is cut afterwards; some statements are possible in no other way.
-  const pageSize = wire.pageSize === 0 ? 0 : Math.min(wire.pageSize ?? rowsPerAnswer, rowsPerAnswer);
-  return session.execute(plan.text, {
-    ...(consistency && { consistency }),
-    ...(serialConsistency && { serialConsistency }),
-    ...(plan.params && { params: plan.params }),
-    pageSize,
-    ...(pageState && { pageState: openPageState(pageState, sealKey(stage, sandbox), wire.statement) }),
-    ...(tracing && { tracing }),
-  });
+  options.pageSize = options.pageSize === 0 ? 0 : Math.min(options.pageSize ?? rowsPerAnswer, rowsPerAnswer);
+  if (plan.params) options.params = plan.params;
+  if (options.pageState)
+    options.pageState = openPageState(options.pageState, sealKey(stage, request.sandbox), statement);
+  return session.execute(plan.text, options);
 }
 
 function sealKey({ secret }: Stage, { id }: Sandbox): string {
@@ -160,7 +163,7 @@ const connectionMs = 3_000;
 /** Nodes remember for a while that a role had no permission; a statement that was refused, or never sent, can be sent again. */
 async function patiently(
   sandbox: Sandbox,
-  send: (isAgain: boolean) => Promise<ResultSet>,
+  send: (isAgain: boolean) => ResultSet | Promise<ResultSet>,
 ): Promise<ResultSet> {
   const start = performance.now();
   for (let isAgain = false; ; isAgain = true) {
@@ -178,11 +181,12 @@ async function patiently(
 }
 
 /** What the learner's role needs after a keyspace came or went, and a wait for what goes on behind the answer. */
-async function follow(stage: Stage, { sandbox }: Request, plan: Plan): Promise<void> {
+function follow(stage: Stage, { sandbox }: Request, plan: Plan): Promise<void> | undefined {
   const { statement, keyspace } = plan;
-  if (statement.kind === 'createKeyspace') await sandbox.grant(keyspace!);
+  if (statement.kind === 'createKeyspace') return sandbox.grant(keyspace!);
+  if (statement.kind === 'createIndex') return untilBuilt(stage, sandbox);
   if (statement.kind === 'dropKeyspace') sandbox.own.delete(keyspace!);
-  if (statement.kind === 'createIndex') await untilBuilt(stage, sandbox);
+  return undefined;
 }
 
 /** CREATE INDEX answers before the index is built, and until then a query that needs it fails. */
@@ -214,6 +218,12 @@ export async function withinDeadline<T>(ms: number, statement: string, task: () 
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
     });
-    task().then(resolve, reject).finally(inTime);
+    const settle =
+      <V>(how: (value: V) => void) =>
+      (value: V) => {
+        inTime();
+        how(value);
+      };
+    task().then(settle(resolve), settle(reject));
   });
 }

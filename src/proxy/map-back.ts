@@ -84,6 +84,7 @@ export interface Cut {
 
 /** Rows that do not fit are left out, and said to be. */
 export function cutResult(result: ResultSet, max: { rows: number; bytes: number }): Cut {
+  if (result.rows.length <= max.rows && bytesAtMost(result.rows) <= max.bytes) return { result };
   let rows = result.rows.slice(0, max.rows);
   let truncated: Cut['truncated'] = rows.length < result.rows.length ? 'rows' : undefined;
   let bytes = 0;
@@ -98,4 +99,14 @@ export function cutResult(result: ResultSet, max: { rows: number; bytes: number 
   // The next page begins after rows that were not shown: there is no going on from here.
   const { pageState: _, ...rest } = result;
   return { result: { ...rest, rows }, truncated };
+}
+
+/** As JSON, and not counted exactly: most answers are far from the limit, and need not be written twice. */
+function bytesAtMost(value: PlainValue): number {
+  // A letter may become six, `\u0000`.
+  if (typeof value === 'string') return 6 * value.length + 3;
+  if (!Array.isArray(value)) return 25;
+  let bytes = 3;
+  for (const part of value) bytes += bytesAtMost(part);
+  return bytes;
 }

@@ -3,9 +3,9 @@
 import type { RunEvent, RunRequest } from '#session/wire.ts';
 import { CqlError } from '#values/cql-error.ts';
 
+import type { Backend } from './backend.ts';
 import { executeStatement } from './execute.ts';
 import type { PreparedLab } from './labs.ts';
-import type { Sandboxes } from './sandboxes.ts';
 
 export interface RunCount {
   statements: number;
@@ -13,22 +13,25 @@ export interface RunCount {
 }
 
 export async function runRequest(options: {
-  sandboxes: Sandboxes;
+  backend: Backend;
   learner: string;
   prepared: PreparedLab;
   request: RunRequest;
-  send: (event: RunEvent) => void;
-  /** Nobody reads any more: what was sent is sent, and nothing follows it. */
-  isGone: () => boolean;
+  stream: {
+    send: (event: RunEvent) => void;
+    /** Nobody reads any more: what was sent is sent, and nothing follows it. */
+    isGone: boolean;
+  };
 }): Promise<RunCount> {
-  const { sandboxes, learner, prepared, request, send, isGone } = options;
+  const { backend, learner, prepared, request, stream } = options;
   const { lab } = prepared;
+  const sandboxes = await backend.sandboxes();
   const sandbox = await sandboxes.of(learner);
-  await sandboxes.enter(sandbox, prepared, () => send({ kind: 'preparing' }));
+  await sandboxes.enter(sandbox, prepared, () => stream.send({ kind: 'preparing' }));
   let keyspace = request.keyspace ?? lab.keyspaces[0];
   const count = { statements: 0, failed: 0 };
   for (const [at, wire] of request.statements.entries()) {
-    if (isGone()) break;
+    if (stream.isGone) break;
     count.statements++;
     const start = performance.now();
     try {
@@ -37,12 +40,12 @@ export async function runRequest(options: {
         lab,
         keyspace,
         wire,
-        waiting: (ahead) => send({ kind: 'waiting', ahead }),
-        sent: () => send({ kind: 'sent', at }),
+        waiting: (ahead) => stream.send({ kind: 'waiting', ahead }),
+        sent: () => stream.send({ kind: 'sent', at }),
       });
       keyspace = done.keyspace ?? keyspace;
       const { result, truncated, trace } = done;
-      send({
+      stream.send({
         kind: 'result',
         at,
         result: result.coordinator
@@ -56,7 +59,7 @@ export async function runRequest(options: {
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
       count.failed++;
-      send({ kind: 'error', at, error: error.toJSON(), ms: rounded(performance.now() - start) });
+      stream.send({ kind: 'error', at, error: error.toJSON(), ms: rounded(performance.now() - start) });
       if (!request.goOn) break;
     }
   }

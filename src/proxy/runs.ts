@@ -82,6 +82,5 @@ export class Runs {
 }
 
 function dropOld(turns: Turns, now: number): void {
-  const firstKept = turns.starts.findIndex((at) => at > now - minuteMs);
-  turns.starts.splice(0, firstKept === -1 ? turns.starts.length : firstKept);
+  while (turns.starts.length > 0 && turns.starts[0]! <= now - minuteMs) turns.starts.shift();
 }

@@ -71,8 +71,14 @@ export class Sandbox {
     this.#inDoubt.delete(keyspace);
   }
 
-  /** The connection, with that keyspace of the learner's in use. */
-  async client(keyspace: string | undefined, node = ''): Promise<CqlSession> {
+  /** The connection, with that keyspace of the learner's in use; at once where it is so already. */
+  client(keyspace: string | undefined, node = ''): CqlSession | Promise<CqlSession> {
+    const { opened, inUse } = this.#connections.get(node) ?? {};
+    const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
+    return opened && wanted === inUse && this.#inDoubt.size === 0 ? opened : this.#connect(keyspace, node);
+  }
+
+  async #connect(keyspace: string | undefined, node: string): Promise<CqlSession> {
     for (const each of this.#inDoubt) if (this.own.has(each)) await this.grant(each);
     this.#inDoubt.clear();
     const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
@@ -135,17 +141,23 @@ export class Sandbox {
       answerDeadlineMs: this.#answerDeadlineMs,
       ...(node && { coordinator: node }),
     });
-    const connection: Connection = { session, inUse: undefined };
+    const connection: Connection = { session, opened: undefined, inUse: undefined };
     this.#connections.set(node, connection);
-    session.catch(() => {
-      if (this.#connections.get(node) === connection) this.#connections.delete(node);
-    });
+    session.then(
+      (opened) => {
+        connection.opened = opened;
+      },
+      () => {
+        if (this.#connections.get(node) === connection) this.#connections.delete(node);
+      },
+    );
     return connection;
   }
 }
 
 interface Connection {
   session: Promise<CqlSession>;
+  opened: CqlSession | undefined;
   /** By its name on the cluster. */
   inUse: string | undefined;
 }

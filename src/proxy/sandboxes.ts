@@ -35,6 +35,8 @@ export class Sandboxes {
   readonly #now: () => number;
   readonly #log: (event: Record<string, unknown>) => void;
   readonly #all = new Map<string, Sandbox>();
+  /** Who was last found to have which; asked for with every run. */
+  readonly #found = new Map<string, Sandbox>();
   /** They have their place already, and no role yet: nobody can work there. */
   readonly #unmade = new Set<Sandbox>();
   readonly #making = new Map<string, Promise<Sandbox>>();
@@ -94,11 +96,21 @@ export class Sandboxes {
     );
   }
 
-  /** The learner's sandbox, made or taken from the pool. */
-  async of(learner: string): Promise<Sandbox> {
+  /** The learner's sandbox, at once where they have one; else made or taken from the pool. */
+  of(learner: string): Sandbox | Promise<Sandbox> {
     const underWay = this.#making.get(learner);
     if (underWay) return underWay;
-    for (const sandbox of this.#all.values()) if (sandbox.learner === learner) return this.#touch(sandbox);
+    const found = this.#found.get(learner);
+    if (found && this.#all.get(found.id) === found) return this.#touch(found);
+    for (const sandbox of this.#all.values()) {
+      if (sandbox.learner !== learner) continue;
+      this.#found.set(learner, sandbox);
+      return this.#touch(sandbox);
+    }
+    return this.#assignOnce(learner);
+  }
+
+  async #assignOnce(learner: string): Promise<Sandbox> {
     const made = this.#assign(learner);
     this.#making.set(learner, made);
     try {
@@ -109,10 +121,10 @@ export class Sandboxes {
   }
 
   /** The lab's start, where the sandbox stands at another; `begun` is called if that takes work. */
-  async enter(sandbox: Sandbox, prepared: PreparedLab, begun: () => void = () => {}): Promise<void> {
-    if (sandbox.lab === prepared.lab.slug) return;
+  enter(sandbox: Sandbox, prepared: PreparedLab, begun: () => void = () => {}): Promise<void> | undefined {
+    if (sandbox.lab === prepared.lab.slug) return undefined;
     begun();
-    await this.reset(sandbox, prepared);
+    return this.reset(sandbox, prepared);
   }
 
   async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab): Promise<void> {
@@ -256,6 +268,7 @@ export class Sandboxes {
 
   async #drop(sandbox: Sandbox): Promise<void> {
     this.#all.delete(sandbox.id);
+    this.#found.delete(sandbox.learner ?? '');
     await this.stage.schemaLine.run(() => sandbox.drop());
     await this.stage.provisioner.execute(`DELETE FROM ${registry} WHERE sandbox = ?`, [sandbox.id]);
     this.#log({ event: 'sandbox-dropped', sandbox: sandbox.id });

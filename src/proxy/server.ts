@@ -37,6 +37,7 @@ import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, nameOf, noLog, shortOf } from './log.ts';
 import { judgeKeyspace } from './policy.ts';
+import { readJson } from './read-json.ts';
 import { readReplicas } from './replicas.ts';
 import { guardRequest } from './request-guard.ts';
 import { runRequest } from './run-request.ts';
@@ -114,18 +115,17 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     const turned = guardRequest(request.raw, guard);
     if (!turned) return next();
     log({ event: 'turned-away', refused: turned.refused, status: turned.status });
-    reply
-      .code(turned.status)
-      .headers(apiHeaders)
-      .send({ refused: turned.refused } satisfies Refusal);
+    reply.code(turned.status).send({ refused: turned.refused } satisfies Refusal);
+  });
+  // Pages and streams bring their own.
+  proxy.addHook('onSend', (_request, reply, _payload, next) => {
+    reply.headers(apiHeaders);
+    next();
   });
 
   const refuse = (reply: FastifyReply, refusal: Refusal) => {
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
-    return reply
-      .code(statusOf[refusal.refused] ?? 500)
-      .headers(apiHeaders)
-      .send(refusal);
+    return reply.code(statusOf[refusal.refused] ?? 500).send(refusal);
   };
 
   /** Who asks, and for which lab. */
@@ -135,8 +135,10 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     if (isStopping) throw new RefusedRun({ refused: 'stopping', retryAfterSeconds: 5 });
     if (options.admits && !options.admits(request)) throw new RefusedRun({ refused: 'not-in-class' });
     const { learner, cookie } = recognise(request.headers.cookie, site.prefix);
-    reply.headers({ ...apiHeaders, ...(cookie && { 'set-cookie': cookie }) });
-    return { prepared, learner };
+    if (cookie) reply.header('set-cookie', cookie);
+    const stream = () =>
+      new EventStream(reply.raw, cookie ? { ...apiHeaders, 'set-cookie': cookie } : apiHeaders);
+    return { prepared, learner, stream };
   };
 
   /** Nodes may be stopped: on this machine, and nobody but this learner is at work. */
@@ -153,13 +155,11 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     return { ...status, canFault: await isAlone(learner) };
   };
 
-  proxy.get(`${api}status`, async (request, reply) => {
-    reply.headers(apiHeaders);
-    return statusNow(recognise(request.headers.cookie, site.prefix).learner);
-  });
+  proxy.get(`${api}status`, async (request) =>
+    statusNow(recognise(request.headers.cookie, site.prefix).learner),
+  );
 
-  const health = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(apiHeaders);
+  const health = async () => {
     const status = link.status();
     const nodes = status.state === 'none' ? [] : status.nodes;
     return {
@@ -172,47 +172,43 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   };
   proxy.get(`${site.prefix}health`, health);
 
-  proxy.post<{ Body: RunRequest }>(
-    `${api}run`,
-    { schema: { body: runBody(limits) } },
-    async (request, reply) => {
-      const { body } = request;
-      if (!body.statements.every(({ params }) => params === undefined || arePlain(params)))
-        throw new RefusedRun({ refused: 'bad-request' });
-      const { prepared, learner } = enter(request, reply, body.lab);
-      const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
-      const start = performance.now();
-      try {
-        const count = await runs.take(
-          learner,
-          async () => {
-            const sandboxes = await backend.sandboxes();
-            return runRequest({
-              sandboxes,
-              learner,
-              prepared,
-              request: body,
-              send: (event) => stream.send(event),
-              isGone: () => stream.isGone,
-            });
-          },
-          (ahead) => stream.send({ kind: 'waiting', ahead }),
-        );
-        reply.hijack();
-        stream.end({ kind: 'end' });
-        const ms = Math.round(performance.now() - start);
-        log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
-        return reply;
-      } catch (error) {
-        if (!stream.hasBegun) throw error;
-        // Too late for a refusal: an answer without its end says that it broke off.
-        reply.hijack();
-        log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
-        reply.raw.destroy();
-        return reply;
-      }
-    },
-  );
+  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const body = (await readJson(request.raw, limits.bodyBytes)) as RunRequest;
+    const isWellFormed =
+      request.validateInput(body, 'body') &&
+      body.statements.every(({ params }) => params === undefined || arePlain(params));
+    if (!isWellFormed) throw new RefusedRun({ refused: 'bad-request' });
+    const { prepared, learner, stream: open } = enter(request, reply, body.lab);
+    const stream = open();
+    const start = performance.now();
+    try {
+      const count = await runs.take(
+        learner,
+        () => runRequest({ backend, learner, prepared, request: body, stream }),
+        (ahead) => stream.send({ kind: 'waiting', ahead }),
+      );
+      reply.hijack();
+      stream.end({ kind: 'end' });
+      const ms = Math.round(performance.now() - start);
+      log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
+    } catch (error) {
+      if (!stream.hasBegun) throw error;
+      // Too late for a refusal: an answer without its end says that it broke off.
+      reply.hijack();
+      log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
+      reply.raw.destroy();
+    }
+  };
+  // Fastify takes as long from here to a handler as all that we do before a statement is sent: this route, which is asked
+  // for with every press of Run, is answered as soon as the guard above has let the request in.
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) => {
+    run(request, reply).catch((error) => {
+      // Of a body that was turned away more may be coming.
+      if (!request.raw.complete) reply.header('connection', 'close');
+      reply.send(error);
+    });
+  };
+  proxy.post(`${api}run`, { schema: { body: runBody(limits) }, onRequest }, neverReached);
 
   /** Requests about a sandbox that are no runs stand in the same line. */
   const inTurn = async <T>(
@@ -312,10 +308,10 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     `${api}check`,
     { schema: { body: checkBody } },
     async (request, reply) => {
-      const { prepared, learner } = enter(request, reply, request.body.lab);
+      const { prepared, learner, stream: open } = enter(request, reply, request.body.lab);
       const compiled = await readCompiled(root, prepared.lab);
       if (!compiled) throw new RefusedRun({ refused: 'no-such-thing' });
-      const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
+      const stream = open();
       const send = (event: CheckEvent<Verdict>) => stream.send(event);
       const start = performance.now();
       let last: CheckEvent<Verdict>;
@@ -367,11 +363,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   proxy.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode === 413) return refuse(reply, { refused: 'too-large' });
-    if (statusCode < 500)
-      return reply
-        .code(statusCode)
-        .headers(apiHeaders)
-        .send({ refused: 'bad-request' } satisfies Refusal);
+    if (statusCode < 500) return reply.code(statusCode).send({ refused: 'bad-request' } satisfies Refusal);
     return refuse(reply, refusalOf(error));
   });
 
@@ -391,6 +383,8 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   });
   return proxy;
 }
+
+const neverReached = () => Promise.reject(new Error('answered before'));
 
 interface Open {
   sandboxes: Awaited<ReturnType<Backend['sandboxes']>>;
