@@ -40,6 +40,20 @@ export const mutations: readonly Mutation[] = [
     test: 'proxy/server.test.ts',
   },
   {
+    file: 'proxy/read-json.ts',
+    text: 'if (bytes <= bytesMax) chunks',
+    becomes: 'chunks',
+    breaks: 'the body of a run has no bound',
+    test: 'proxy/read-json.test.ts',
+  },
+  {
+    file: 'proxy/server.ts',
+    text: "request.validateInput(body, 'body') &&",
+    becomes: '',
+    breaks: 'a run may have any form',
+    test: 'proxy/server.test.ts',
+  },
+  {
     file: 'proxy/plan.ts',
     text: '  judge(statement, ground);\n',
     becomes: '',
@@ -100,6 +114,13 @@ export const mutations: readonly Mutation[] = [
     text: 'let rows = result.rows.slice(0, max.rows);',
     becomes: 'let rows = result.rows;',
     breaks: 'an answer has no bound',
+    test: 'proxy/map-back.test.ts',
+  },
+  {
+    file: 'proxy/map-back.ts',
+    text: 'return 6 * value.length + 3;',
+    becomes: 'return value.length / 6;',
+    breaks: 'an answer of many bytes is taken for a short one',
     test: 'proxy/map-back.test.ts',
   },
   {

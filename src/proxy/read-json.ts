@@ -16,11 +16,11 @@ export function readJson(request: IncomingMessage, bytesMax: number): Promise<un
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const isTooLong = () => bytes > bytesMax || Number(request.headers['content-length'] ?? 0) > bytesMax;
+    if (Number(request.headers['content-length']) > bytesMax) reject(new BadBody(413));
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (isTooLong()) reject(new BadBody(413));
-      else chunks.push(chunk);
+      if (bytes <= bytesMax) chunks.push(chunk);
+      else reject(new BadBody(413));
     });
     request.on('end', () => {
       try {

@@ -242,8 +242,8 @@ describe('bodies', () => {
     expect(link.reached).toBe(before);
   });
 
-  it('too large is said to be', async () => {
-    const { status, text } = await ask({ body: ' '.repeat(70_000) });
+  it.each(['/api/run', '/api/reset'])('too large is said to be: %s', async (path) => {
+    const { status, text } = await ask({ path, body: ' '.repeat(70_000) });
     expect([status, text]).toEqual([413, '{"refused":"too-large"}']);
   });
 });

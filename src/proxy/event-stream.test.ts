@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+
+import { EventStream } from './event-stream.ts';
+
+let server: Server;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Asks a server that answers by what `tell` does with the stream. */
+async function ask(tell: (stream: EventStream, raw: ServerResponse) => void): Promise<Response> {
+  server = createServer((_request, response) =>
+    tell(new EventStream(response, { 'x-own': 'yes' }), response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+it('that a statement was sent is told at once, and not together with what became of it', async () => {
+  let told: EventStream | undefined;
+  const response = await ask((stream) => {
+    told = stream;
+    stream.send({ kind: 'sent' });
+  });
+  expect(told!.hasBegun).toBe(true);
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  expect(decoder.decode((await reader.read()).value)).toBe('{"kind":"sent"}\n');
+  // Within one turn, so they leave together.
+  told!.send({ kind: 'result' });
+  told!.end({ kind: 'end' });
+  expect(decoder.decode((await reader.read()).value)).toBe('{"kind":"result"}\n{"kind":"end"}\n');
+  expect((await reader.read()).done).toBe(true);
+});
+
+it('what ends within one turn leaves whole, and says how long it is', async () => {
+  const response = await ask((stream) => {
+    stream.send({ kind: 'error' });
+    stream.end({ kind: 'end' });
+  });
+  const text = await response.text();
+  expect(text).toBe('{"kind":"error"}\n{"kind":"end"}\n');
+  expect(response.headers.get('content-length')).toBe(String(text.length));
+  expect(response.headers.get('x-own')).toBe('yes');
+});
+
+it('as long as nothing was told, the answer can be another one', async () => {
+  const begun: boolean[] = [];
+  const response = await ask((stream) => {
+    begun.push(stream.hasBegun);
+    stream.end({ kind: 'end' });
+    begun.push(stream.hasBegun, stream.isGone);
+  });
+  await response.text();
+  expect(begun).toEqual([false, true, true]);
+});
+
+it('who has gone is known to have gone, and nothing is written any more', async () => {
+  let told: EventStream | undefined;
+  let closed: Promise<unknown> | undefined;
+  const response = await ask((stream, raw) => {
+    told = stream;
+    closed = once(raw, 'close');
+    stream.send({ kind: 'sent' });
+  });
+  expect(told!.isGone).toBe(false);
+  await response.body!.cancel();
+  await closed;
+  expect(told!.isGone).toBe(true);
+  told!.send({ kind: 'result' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told!.isGone).toBe(true);
+});
