@@ -5,7 +5,6 @@ import type { EngineName } from '#cases/case-file.ts';
 import { describeDifference } from '#cases/difference.ts';
 import { embeddedEngine } from '#cases/embedded-engine.ts';
 import { findCaseFiles, readCaseFile } from '#cases/find-files.ts';
-import { pastThisMillisecond } from '#cases/past-this-millisecond.ts';
 import { rewriteFile } from '#cases/rewrite-file.ts';
 import { type CaseEngine, runFile, type StepResult } from '#cases/run-file.ts';
 import { stampProblem } from '#cases/stamp.ts';
@@ -94,10 +93,7 @@ export function cassandraEngine(cluster: Cluster): CaseEngine {
   return {
     name: 'cassandra' satisfies EngineName,
     open: () => cluster.open({ coordinator: cluster.nodes[0]!.name }),
-    async settle(session, statement, keyspace) {
-      await waitForIndexes(session, statement, keyspace);
-      await pastThisMillisecond(statement);
-    },
+    settle: waitForIndexes,
   };
 }
 

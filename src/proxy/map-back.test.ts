@@ -80,6 +80,18 @@ describe('cutting', () => {
     expect([bytes.truncated, bytes.result.rows.length]).toEqual(['bytes', 2]);
   });
 
+  it.each([
+    ['letters', 'x'],
+    ['letters of two bytes', 'я'],
+    ['letters of three bytes', '環'],
+    ['letters that are written as six', '\u0001'],
+  ])('counts bytes as they are sent: %s', (_, letter) => {
+    const one = result(['v'], [[letter.repeat(100)]]);
+    const bytes = Buffer.byteLength(JSON.stringify(one.rows[0])) + 1;
+    expect(cutResult(one, { rows: 10, bytes })).toEqual({ result: one });
+    expect(cutResult(one, { rows: 10, bytes: bytes - 1 }).truncated).toBe('bytes');
+  });
+
   it('pages go on only where they were sealed', () => {
     const sealed = sealPageState('0aff', 'key', 'SELECT 1');
     expect(openPageState(sealed, 'key', 'SELECT 1')).toBe('0aff');

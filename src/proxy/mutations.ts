@@ -42,7 +42,7 @@ export const mutations: readonly Mutation[] = [
   {
     file: 'proxy/read-json.ts',
     text: 'if (bytes <= bytesMax) chunks',
-    becomes: 'chunks',
+    becomes: 'if (bytes <= 1e9) chunks',
     breaks: 'the body of a run has no bound',
     test: 'proxy/read-json.test.ts',
   },

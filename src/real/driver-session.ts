@@ -12,6 +12,7 @@ import { AgreeingClient } from './agreeing-client.ts';
 import { decode } from './decode.ts';
 import { fromDriverError } from './driver-error.ts';
 import { type DriverColumn, keepWhatTheDriverLoses } from './driver-frames.ts';
+import { inOrder } from './order-of-writes.ts';
 import { ParamValue } from './params.ts';
 import { readWireType, typeText } from './wire-type.ts';
 
@@ -57,7 +58,7 @@ class DriverSession implements CqlSession {
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
     try {
-      return readResult(await this.#send(statement, options));
+      return readResult(await inOrder(statement, () => this.#send(statement, options)));
     } catch (error) {
       throw fromDriverError(error, statement);
     }
