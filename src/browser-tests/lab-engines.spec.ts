@@ -111,3 +111,30 @@ test('a run can be stopped: the wait ends, and what may still happen is said', a
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.engine .live')).toContainText('people');
 });
+
+test('why nodes cannot be stopped is said, and where they can be, they can', async ({ page }) => {
+  const proxy = await pretendProxy(page, doneAll);
+  await page.goto('en/labs/sandbox/');
+  const panel = page.getByRole('region', { name: 'Cluster' });
+  const stop = panel.getByRole('button', { name: 'Stop: n1' });
+  await expect(stop).toBeVisible();
+  await page.getByRole('button', { name: 'Real cluster' }).click();
+  await expect(panel.getByText('Others use this cluster too')).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  proxy.status = { ...threeNodes, canFault: true };
+  await expect(stop).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByText('Others use this cluster too')).toHaveCount(0);
+});
+
+test('a wide result shows at its side that there is more', async ({ page }) => {
+  await page.goto('en/labs/sandbox/');
+  const columns = Array.from({ length: 12 }, (_, at) => `'a long value ${at}' AS column_${at}`);
+  await runAll(
+    page,
+    `SELECT ${columns.map((each) => each.replace(/'(.*)'/, "(text) '$1'")).join(', ')} FROM system.local`,
+  );
+  const table = page.getByRole('group', { name: /^Result: SELECT/ });
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  expect(await table.evaluate((box) => getComputedStyle(box).backgroundImage)).toContain('linear-gradient');
+});

@@ -324,7 +324,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
   });
 
   it('a plain and a conditional write, one right after the other, are seen in that order', async () => {
-    const read = async () => (await session.execute('SELECT v FROM t WHERE k = 7')).rows[0]![0];
+    const read = async () => (await session.execute('SELECT v FROM t WHERE k = 7')).rows[0]![0]!;
     const seen: PlainValue[] = [];
     for (let times = 0; times < 100; times++) {
       // Of equal timestamps the larger value wins: each is followed by a smaller one.
