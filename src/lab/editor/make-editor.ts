@@ -84,6 +84,8 @@ export function makeEditor(options: EditorOptions): CqlEditor {
         typeOver,
         lineMarks,
         EditorView.lineWrapping,
+        // The line that is written does not come to stand beneath the keys that run it.
+        EditorView.scrollMargins.of(() => ({ bottom: 36 })),
         colours,
         ranProblems,
         more.of([]),
