@@ -17,10 +17,7 @@ import { percentile } from './percentile.ts';
 /** Over connections that are new each time. */
 const sittings = 5;
 const seed = 20261117;
-/**
- * In the first sitting, until all is compiled as well as it will be: what the proxy does before it sends a statement
- * takes 40 µs in its first thousands of runs and 4 after twenty thousand. In the others, until all is connected.
- */
+/** In the first sitting, until all is compiled as well as it will be; in the others, until all is connected. */
 const warmUp = { first: 20_000, later: 500 };
 /** Each of the three ways once, on average. */
 const rounds = 2_000;

@@ -104,11 +104,9 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   const start = performance.now();
   const answered = withinDeadline(stage.limits.statementMs, wire.statement, () =>
     session
-      ? patiently(sandbox, (isAgain) =>
-          isAgain && plan.kind !== 'keyspace'
-            ? // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
-              Promise.resolve(client()).then((anew) => sendOnce(stage, request, plan, anew))
-            : sendOnce(stage, request, plan, session),
+      ? patiently(sandbox, async (isAgain) =>
+          // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
+          sendOnce(stage, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
         )
       : sandbox.use(plan.keyspace!, request.node),
   );
@@ -133,12 +131,7 @@ async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
   return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
 }
 
-function sendOnce(
-  stage: Stage,
-  request: Request,
-  plan: Plan,
-  session: CqlSession,
-): ResultSet | Promise<ResultSet> {
+function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
   const missing = missingKeyspace(plan, request.sandbox.own);
   if (missing) return missing;
   const { statement, ...options } = request.wire;
@@ -163,7 +156,7 @@ const connectionMs = 3_000;
 /** Nodes remember for a while that a role had no permission; a statement that was refused, or never sent, can be sent again. */
 async function patiently(
   sandbox: Sandbox,
-  send: (isAgain: boolean) => ResultSet | Promise<ResultSet>,
+  send: (isAgain: boolean) => Promise<ResultSet>,
 ): Promise<ResultSet> {
   const start = performance.now();
   for (let isAgain = false; ; isAgain = true) {
@@ -218,12 +211,6 @@ export async function withinDeadline<T>(ms: number, statement: string, task: () 
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
     });
-    const settle =
-      <V>(how: (value: V) => void) =>
-      (value: V) => {
-        inTime();
-        how(value);
-      };
-    task().then(settle(resolve), settle(reject));
+    task().then(resolve, reject).finally(inTime);
   });
 }

@@ -136,9 +136,9 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     if (options.admits && !options.admits(request)) throw new RefusedRun({ refused: 'not-in-class' });
     const { learner, cookie } = recognise(request.headers.cookie, site.prefix);
     if (cookie) reply.header('set-cookie', cookie);
-    const stream = () =>
+    const openStream = () =>
       new EventStream(reply.raw, cookie ? { ...apiHeaders, 'set-cookie': cookie } : apiHeaders);
-    return { prepared, learner, stream };
+    return { prepared, learner, openStream };
   };
 
   /** Nodes may be stopped: on this machine, and nobody but this learner is at work. */
@@ -178,8 +178,8 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
       request.validateInput(body, 'body') &&
       body.statements.every(({ params }) => params === undefined || arePlain(params));
     if (!isWellFormed) throw new RefusedRun({ refused: 'bad-request' });
-    const { prepared, learner, stream: open } = enter(request, reply, body.lab);
-    const stream = open();
+    const { prepared, learner, openStream } = enter(request, reply, body.lab);
+    const stream = openStream();
     const start = performance.now();
     try {
       const count = await runs.take(
@@ -308,10 +308,10 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     `${api}check`,
     { schema: { body: checkBody } },
     async (request, reply) => {
-      const { prepared, learner, stream: open } = enter(request, reply, request.body.lab);
+      const { prepared, learner, openStream } = enter(request, reply, request.body.lab);
       const compiled = await readCompiled(root, prepared.lab);
       if (!compiled) throw new RefusedRun({ refused: 'no-such-thing' });
-      const stream = open();
+      const stream = openStream();
       const send = (event: CheckEvent<Verdict>) => stream.send(event);
       const start = performance.now();
       let last: CheckEvent<Verdict>;
