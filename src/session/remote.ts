@@ -2,7 +2,7 @@
 
 import { CqlError, cqlError, type ErrorKind, errorCodes } from '#values/cql-error.ts';
 
-import { isWhole, linesOf, readLines } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 import { readSchema, type Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from './session.ts';
 import type {
@@ -76,19 +76,19 @@ export class RemoteSession implements CqlSession {
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
     let answer: RunEvent | undefined;
-    const hear = (line: string) => {
-      const event = this.#read(line);
-      if (event.kind === 'result' || event.kind === 'error') answer = event;
-    };
     try {
       const response = await this.#post('run', this.#request([{ statement, ...options }]));
-      // To its end, though the answer is known before: a connection that is let go of in between cannot be used again.
-      // Most answers are whole, and need nothing between them and their reader.
-      if (isWhole(response)) linesOf(await response.text()).forEach(hear);
-      else for await (const line of readLines(response)) hear(line);
+      const lines = readLines(response);
+      while (!answer) {
+        const { value: line } = await lines.next();
+        if (line === undefined) break;
+        const event = this.#read(line);
+        if (event.kind === 'result' || event.kind === 'error') answer = event;
+      }
+      // Nobody waits for the end, but it is read: a connection that is let go of before it cannot be used again.
+      void drain(lines);
     } catch (error) {
-      // Where there is an answer, only the end did not come.
-      if (!answer) throw brokenOff(error, statement);
+      throw brokenOff(error, statement);
     }
     if (answer?.kind === 'result') return answer.result;
     throw answer?.kind === 'error' ? new CqlError(answer.error) : noAnswer(statement);
@@ -263,6 +263,14 @@ interface Asked {
   wire: WireStatement;
   resolve: (result: ResultSet) => void;
   reject: (error: unknown) => void;
+}
+
+async function drain(lines: AsyncGenerator<string>): Promise<void> {
+  try {
+    for await (const _ of lines);
+  } catch {
+    // Only the end did not come.
+  }
 }
 
 function isInBrowser(): boolean {
