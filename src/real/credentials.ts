@@ -81,7 +81,7 @@ async function openOrCreate(open: Open, credentials: Credentials): Promise<void>
   try {
     const { rows } = await session.execute(
       "SELECT can_login, is_superuser FROM system_auth.roles WHERE role = 'cassandra'",
-      { consistency: 'QUORUM' },
+      { consistency: 'ALL' },
     );
     // No row: the default superuser is not made yet, and will be. The caller tries again.
     if (rows.length === 0) throw new NotYet('The default superuser does not exist yet');
@@ -91,6 +91,13 @@ async function openOrCreate(open: Open, credentials: Credentials): Promise<void>
         `ALTER ROLE cassandra WITH SUPERUSER = false AND LOGIN = false AND PASSWORD = '${nobody}'`,
       );
     }
+    // A node that the others took for down while the role was made has not heard of it, and would let nobody in: what is
+    // read from all is written where it is missing.
+    for (const role of [credentials.username, 'cassandra'])
+      await session.execute('SELECT * FROM system_auth.roles WHERE role = ?', {
+        params: [role],
+        consistency: 'ALL',
+      });
   } finally {
     await session.close();
   }
