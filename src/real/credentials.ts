@@ -81,7 +81,7 @@ async function openOrCreate(open: Open, credentials: Credentials): Promise<void>
   try {
     const { rows } = await session.execute(
       "SELECT can_login, is_superuser FROM system_auth.roles WHERE role = 'cassandra'",
-      { consistency: 'ALL' },
+      { consistency: 'QUORUM' },
     );
     // No row: the default superuser is not made yet, and will be. The caller tries again.
     if (rows.length === 0) throw new NotYet('The default superuser does not exist yet');
