@@ -1,20 +1,23 @@
 // Our engine says what Cassandra said, for every case. Each file is one test, and a failure shows the steps.
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { describeDifference } from './difference.ts';
 import { embeddedEngine } from './embedded-engine.ts';
+import { sayRan } from './expectations.ts';
 import { findCaseFiles, readCaseFile } from './find-files.ts';
 import { runFile } from './run-file.ts';
 import { stampProblem } from './stamp.ts';
 
-const engine = await embeddedEngine();
+describe('cases on the embedded engine', () => {
+  let ran = 0;
+  afterAll(() => sayRan('cql-embedded', ran));
 
-describe.skipIf(!engine)('cases on the embedded engine', () => {
   it.each(findCaseFiles())('%s', async (path) => {
     const file = readCaseFile(path);
     expect(stampProblem(file)).toBeUndefined();
-    const results = await runFile({ file, path, engine: engine! });
+    const results = await runFile({ file, path, engine: embeddedEngine });
+    ran += results.filter(({ outcome }) => outcome !== undefined).length;
     const failed = results.filter((result) => !result.passed);
     expect(failed.map((result) => describeDifference(path, result)).join('\n\n')).toBe('');
   });

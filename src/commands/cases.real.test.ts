@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeDifference } from '#cases/difference.ts';
+import { sayRan } from '#cases/expectations.ts';
 import { findCaseFiles, readCaseFile } from '#cases/find-files.ts';
 import { runFile } from '#cases/run-file.ts';
 import { stampProblem } from '#cases/stamp.ts';
@@ -12,12 +13,17 @@ import { cassandraEngine } from './cases.ts';
 const test = await ensureTestCluster({ nodes: 1 });
 
 describe.skipIf(!test)('cases on a real Cassandra', { timeout: 120_000 }, () => {
-  afterAll(() => stopTestCluster(), 60_000);
+  let ran = 0;
+  afterAll(() => {
+    sayRan('cql-cassandra', ran);
+    return stopTestCluster();
+  }, 60_000);
 
   it.each(findCaseFiles())('%s', async (path) => {
     const file = readCaseFile(path);
     expect(stampProblem(file)).toBeUndefined();
     const results = await runFile({ file, path, engine: cassandraEngine(test!.cluster) });
+    ran += results.filter(({ outcome }) => outcome !== undefined).length;
     const failed = results.filter((result) => !result.passed);
     expect(failed.map((result) => describeDifference(path, result)).join('\n\n')).toBe('');
   });

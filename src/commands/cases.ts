@@ -55,19 +55,10 @@ export default async function cases(args: string[]): Promise<number> {
     return 1;
   }
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  if (engine !== 'cassandra') await runEmbedded(paths, total);
+  if (engine !== 'cassandra') await runAll(paths, embeddedEngine, total);
   if (engine !== 'embedded') await runCassandra(paths, total, values.rewrite);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
-}
-
-async function runEmbedded(paths: string[], total: Count): Promise<void> {
-  const engine = await embeddedEngine();
-  if (engine) await runAll(paths, engine, total);
-  else {
-    console.log(`NOT RUN: ${paths.length} files, there is no embedded engine.`);
-    total.skipped += paths.length;
-  }
 }
 
 async function runCassandra(paths: string[], total: Count, isRewriting: boolean): Promise<void> {

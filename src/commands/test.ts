@@ -1,6 +1,7 @@
 // npm test: everything that must hold, and one count over all of it in the last line.
 
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { forgetRan, readRan, type Suite } from '../cases/expectations.ts';
 import { readLabFolders } from '../lab-files/read-labs.ts';
 import { formatProblems } from '../lessons/problem.ts';
 import { ensureTestCluster, stopTestCluster } from '../real/test-cluster.ts';
@@ -26,7 +27,7 @@ const areas: Record<string, (options: Options) => Promise<Count>> = {
   lint: checkArea('lint'),
   layers: checkArea('layers'),
   languages: checkArea('languages'),
-  unit: () => runVitest('unit'),
+  unit: () => withExpectations(['cql-embedded', 'sim'], () => runVitest('unit')),
   labs: () => runLabProofs('embedded'),
   cassandra: runCassandraTests,
   build: runBuild,
@@ -105,6 +106,18 @@ async function runVitest(kind: 'unit' | 'real' | 'long'): Promise<Count> {
   );
 }
 
+/** Says how many expectations ran, and fails where fewer did than are committed: green must mean run. */
+async function withExpectations(suites: Suite[], run: () => Promise<Count>): Promise<Count> {
+  suites.forEach(forgetRan);
+  const count = await run();
+  for (const suite of suites) {
+    const { ok, text } = readRan(suite);
+    console.log(text);
+    if (!ok) count.failed++;
+  }
+  return count;
+}
+
 /** On a real Cassandra of the tests' own. Where none can be had the files count as skipped, or fail if demanded. */
 async function runCassandraTests(): Promise<Count> {
   const cluster = await ensureTestCluster({ nodes: 1, say: console.log });
@@ -115,7 +128,7 @@ async function runCassandraTests(): Promise<Count> {
     return { passed: 0, failed: isDemanded ? 1 : 0, skipped: files };
   }
   try {
-    return await runVitest('real');
+    return await withExpectations(['cql-cassandra'], () => runVitest('real'));
   } finally {
     await stopTestCluster({ nodes: 1, force: true });
   }
