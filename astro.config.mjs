@@ -2,20 +2,21 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
-import { chunkGroups } from './src/build/chunk-groups.ts';
-import { chunkName } from './src/build/chunk-name.ts';
-import { compileHint } from './src/build/compile-hint.ts';
-import { inlineHelpers } from './src/build/inline-helpers.ts';
-import { ringside } from './src/build/integration.ts';
-import { splitEditor } from './src/build/split-editor.ts';
-import { themeScriptHash } from './src/build/theme-script.ts';
-import { shikiConfig } from './src/lessons/highlight/shiki-config.ts';
-import { lessonShape } from './src/lessons/shape.ts';
+import { shikiConfig } from './src/content/highlight/shiki-config.ts';
+import { lessonShape } from './src/content/shape.ts';
+import { chunkGroups } from './src/site/build/chunk-groups.ts';
+import { chunkName } from './src/site/build/chunk-name.ts';
+import { compileHint } from './src/site/build/compile-hint.ts';
+import { inlineHelpers } from './src/site/build/inline-helpers.ts';
+import { ringside } from './src/site/build/integration.ts';
+import { splitEditor } from './src/site/build/split-editor.ts';
+import { themeScriptHash } from './src/site/build/theme-script.ts';
 
 export default defineConfig({
   // A copy that knows its own address names its translations to search engines.
   ...(process.env.SITE ? { site: process.env.SITE } : {}),
   base: process.env.BASE ?? '/',
+  srcDir: 'src/site',
   outDir: process.env.OUT ?? 'dist',
   trailingSlash: 'always',
   devToolbar: { enabled: false },

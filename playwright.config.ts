@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './src/commands/find-browser.ts';
+import { findBrowser } from './src/tools/commands/find-browser.ts';
 
 const port = Number(process.env.RINGSIDE_TEST_PORT ?? 4399);
 
 export default defineConfig({
-  testDir: 'src/browser-tests',
+  testDir: 'src/tools/browser-tests',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -18,7 +18,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: 'node src/commands/run.mjs preview',
+    command: 'node src/tools/commands/run.mjs preview',
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,

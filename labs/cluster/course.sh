@@ -24,4 +24,4 @@ node -e '
   }).listen(port, outside);
 ' &
 # Not through npm: the process that Docker stops is the site itself.
-exec node src/commands/run.mjs start
+exec node src/tools/commands/run.mjs start

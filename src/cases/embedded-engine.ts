@@ -1,6 +1,0 @@
-import { openEmbeddedSession } from '#session/embedded.ts';
-
-import type { CaseEngine } from './run-file.ts';
-
-/** Our own engine, as the cases see it. */
-export const embeddedEngine: CaseEngine = { name: 'embedded', open: () => openEmbeddedSession() };

@@ -1,0 +1,89 @@
+// What the YAML files of the course may say. Strict: an unknown key is a mistake.
+
+import { z } from 'astro/zod';
+import { consistencyLevels } from '#engine/values/consistency.ts';
+
+const text = z.string().min(1);
+const inThree = z.strictObject({ pt: text, ru: text, en: text });
+const folder = z.string().regex(/^\d\d-[a-z0-9-]+$/, 'expected a folder name such as 03-tools');
+const digests = z.array(z.string().regex(/^[0-9a-f]{8}$/));
+
+export const courseSchema = z.strictObject({
+  chapters: z.array(
+    z.strictObject({
+      id: text,
+      title: inThree,
+      lessons: z.array(
+        z.union([
+          folder,
+          z.strictObject({
+            planned: folder,
+            minutes: z.int().min(1),
+            title: inThree,
+            lab: z.boolean().optional(),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+export const lessonSchema = z.strictObject({
+  minutes: z.strictObject({ read: z.int().min(1), speak: z.int().min(1) }),
+  sources: z.array(text).min(1),
+  widgets: z.array(text).default([]),
+  lab: text.optional(),
+  /** By section and the first words of a sentence: who says so. */
+  claims: z
+    .record(z.string().regex(/^s\d+$/), z.record(text, z.union([z.literal('none'), z.array(text).min(1)])))
+    .optional(),
+  level: z.strictObject({ pt: digests, ru: digests, en: digests, reason: text.optional() }).optional(),
+});
+
+export const sourcesSchema = z.record(z.string(), z.strictObject({ cite: text }));
+
+const termIn = z.strictObject({ term: text, says: text });
+
+export const termSchema = z.strictObject({
+  pt: termIn,
+  ru: termIn,
+  en: termIn,
+  see: z.array(text).default([]),
+});
+
+/** Beside one of Cassandra's errors: `lab/coach.ts` tells what may stand in braces. */
+export const coachSchema = z.strictObject({
+  kind: z.enum([
+    'Syntax',
+    'Invalid',
+    'Config',
+    'AlreadyExists',
+    'Unauthorized',
+    'Unavailable',
+    'ReadTimeout',
+    'WriteTimeout',
+    'ReadFailure',
+    'WriteFailure',
+    'FunctionFailure',
+    'Truncate',
+    'Unsupported',
+    'Server',
+  ]),
+  message: text,
+  says: inThree,
+  try: text.optional(),
+  /** Statements that lead to it, the last one raising it: a test runs them, and then what is suggested. */
+  example: z.array(text).min(1),
+  /** Of errors that need dead nodes, a consistency level or no keyspace in use: how the test brings it about. */
+  down: z.array(text).default([]),
+  consistency: z.enum(consistencyLevels).optional(),
+  use: z.boolean().default(true),
+  /** The message as a real cluster words it, of errors that the simulated one does not have: it asks for no roles. */
+  seen: text.optional(),
+});
+
+export type CoachFile = z.infer<typeof coachSchema>;
+export type CourseFile = z.infer<typeof courseSchema>;
+export type LessonFile = z.infer<typeof lessonSchema>;
+export type TermFile = z.infer<typeof termSchema>;
+export type SourcesFile = z.infer<typeof sourcesSchema>;

@@ -1,0 +1,26 @@
+import { ValueError } from '#engine/values/cql-value.ts';
+import { splitPartitionKey } from '#engine/values/partition-key.ts';
+
+import { invalid } from '../errors.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import { validate } from '../types/validate.ts';
+
+const lengthMax = 0xffff;
+
+/** A hexadecimal constant gives a tinyint or a tuple any bytes, and only a key that is written is looked at again. */
+export function checkKey({ partitionKey }: TableSchema, key: Uint8Array): void {
+  if (!partitionKey.some(({ type }) => type.kind !== 'native' || type.name === 'tinyint')) return;
+  try {
+    for (const [at, bytes] of splitPartitionKey(key, partitionKey.length).entries())
+      validate(partitionKey[at]!.type, bytes);
+  } catch (error) {
+    throw error instanceof ValueError ? invalid(error.message) : error;
+  }
+}
+
+/** Partition key and clustering columns are measured each as a whole (db/MultiClusteringBuilder.java). */
+export function checkLength(values: readonly Uint8Array[]): void {
+  let length = 0;
+  for (let at = 0; at < values.length; at++) length += values[at]!.length;
+  if (length > lengthMax) throw invalid(`Key length of ${length} is longer than maximum of ${lengthMax}`);
+}

@@ -1,0 +1,237 @@
+import { ValueError } from '#engine/values/cql-value.ts';
+import { everything, type Slice } from '#engine/values/rows.ts';
+
+import { invalid, unsupported } from '../errors.ts';
+import { type Execution, type Outcome, type Prepared, type QueryOptions, unset } from '../execution.ts';
+import { checkCombinations } from '../limits.ts';
+import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-restrictions.ts';
+import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import { seldom } from '../seldom.ts';
+import type { Grouping } from '../selection/grouping.ts';
+import { containsStatics, type Selection } from '../selection/selection.ts';
+import type { PreparedTerm } from '../terms/term.ts';
+import type { SelectLimits } from './select-limits.ts';
+import { compareRows } from './select-order.ts';
+import { readPageState } from './select-page.ts';
+import { type Reading, readAll, readGroups, readPage, refuseSerial, unlimited } from './select-read.ts';
+import { ResultRows } from './select-rows.ts';
+
+/** A SELECT that is known to be sound. */
+export interface Select {
+  readonly table: TableSchema;
+  readonly schema: Schema;
+  readonly selection: Selection;
+  readonly restrictions: Restrictions;
+  readonly grouping: Grouping | undefined;
+  readonly orderBy: readonly PreparedOrdering[];
+  readonly reversed: boolean;
+  readonly isDistinct: boolean;
+  readonly limits: SelectLimits | undefined;
+}
+
+/** IndexWriterConfig.MAX_TOP_K */
+const annLimitMax = 1000;
+
+const wholePartitions: readonly Slice[] = [everything];
+
+export class PreparedSelect implements Prepared {
+  readonly #select: Select;
+
+  constructor(select: Select) {
+    this.#select = select;
+  }
+
+  run(execution: Execution): Outcome {
+    try {
+      return this.#run(execution);
+    } catch (error) {
+      // Functions that Cassandra 5.0 lets read bytes of one type as another's.
+      if (error instanceof ValueError) throw unsupported(`A selection that fails with "${error.message}"`);
+      throw error;
+    }
+  }
+
+  #run(execution: Execution): Outcome {
+    const { selection, restrictions, grouping, limits: given } = this.#select;
+    const { options } = execution;
+    if (options.consistency === 'ANY') throw invalid('ANY ConsistencyLevel is only supported for writes');
+    const limit = given ? given.limit(options) : unlimited;
+    const perPartition = this.#select.isDistinct ? 1 : given ? given.perPartitionLimit(options) : unlimited;
+    const results = new ResultRows(selection, grouping, execution);
+    const isAggregate = selection.isAggregate && !grouping;
+    const { ann } = restrictions;
+    if (ann) this.#checkAnn(execution, { limit, perPartition, isAggregate: isAggregate || !!grouping });
+    const reading = this.#reading(execution);
+    if (reading && ann && limit > annLimitMax)
+      throw invalid(
+        `Use of ANN OF in an ORDER BY clause requires a LIMIT that is not greater than ${annLimitMax}. LIMIT was ${limit}`,
+      );
+    const isSorted = restrictions.keyHasIn && this.#select.orderBy.length > 0;
+    const dataLimit = isAggregate || isSorted || ann ? unlimited : limit;
+    const isGrouped = isAggregate || grouping !== undefined;
+    const isPaged =
+      isGrouped || (reading !== undefined && options.pageSize > 0 && dataLimit > options.pageSize && !ann);
+    if (isPaged) {
+      if (isGrouped) this.#warn(execution);
+      if (options.pageSize > 0 && isSorted)
+        throw invalid(
+          'Cannot page queries with both ORDER BY and a IN restriction on the partition key; you must either remove the ORDER BY or the IN and sort client side, or disable paging for this query',
+        );
+    }
+    let pageState: string | undefined;
+    if (reading) {
+      if (!isPaged) refuseSerial(reading);
+      pageState = this.#read(reading, results, { dataLimit, perPartition, isPaged, isAggregate });
+    }
+    results.finish();
+    let { rows } = results;
+    if (ann) rows = this.#nearest(results, ann.term, options).slice(0, limit);
+    else if (isSorted) rows = this.#sorted(results).slice(0, limit);
+    return { kind: 'rows', columns: selection.resultColumns, rows, pageState };
+  }
+
+  #read(
+    reading: Reading,
+    results: ResultRows,
+    how: { dataLimit: number; perPartition: number; isPaged: boolean; isAggregate: boolean },
+  ): string | undefined {
+    const { options } = reading.execution;
+    const { dataLimit, perPartition } = how;
+    const { grouping, isDistinct } = this.#select;
+    if (!how.isPaged || how.isAggregate || (grouping && isDistinct)) {
+      const limits = { page: unlimited, remaining: dataLimit, perPartition };
+      readAll(how.isPaged ? reading : { ...reading, atOnce: true }, results, limits);
+      return undefined;
+    }
+    const state = options.pageState === undefined ? undefined : readPageState(options.pageState);
+    const page = options.pageSize > 0 ? options.pageSize : unlimited;
+    const limits = { page, remaining: state?.remaining ?? dataLimit, perPartition };
+    return (grouping ? readGroups : readPage)(reading, results, limits, state);
+  }
+
+  /** Undefined where nothing can be found. */
+  #reading(execution: Execution): Reading | undefined {
+    const { table, schema, selection, restrictions, isDistinct, reversed } = this.#select;
+    const { options } = execution;
+    const filter = restrictions.filter(options);
+    const isFull = !restrictions.hasClusteringRestrictions && !restrictions.hasRegularRestrictions;
+    const accepts = this.#accepts(filter, isFull, execution);
+    const slicesOf = () => (isDistinct ? wholePartitions : restrictions.slices(options));
+    if (restrictions.isKeyRange) {
+      const slices = slicesOf();
+      if (slices.length === 0 && !containsStatics(selection)) return undefined;
+      const range = restrictions.partitionRange(options);
+      if (!range) return undefined;
+      const partitions = { range };
+      const breaks = restrictions.ann !== undefined && !this.#canLookFor(restrictions.ann.term, options);
+      const withStaticOnly = isFull;
+      return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly, breaks };
+    }
+    const keys = restrictions.partitionKeys(options);
+    if (keys.length === 0) return undefined;
+    const slices = slicesOf();
+    // Rows named by IN () are none, but the static row beside them is still asked for, and its key looked at.
+    const asksStatics = !restrictions.isColumnRange && table.hasStaticColumns;
+    if (slices.length === 0 && !asksStatics) return undefined;
+    checkCombinations(keys.length * slices.length);
+    for (const key of keys) if (key.length === 0) throw invalid('Key may not be empty');
+    if (slices.length === 0) return undefined;
+    const partitions = { keys };
+    return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
+  }
+
+  /** Where the key is not known the index is asked, which cannot look for every vector. */
+  #canLookFor(term: PreparedTerm, options: QueryOptions): boolean {
+    const { table, restrictions } = this.#select;
+    const { floatsOf, isIndexable, similarityOf } = seldom();
+    const value = term.evaluate(options);
+    if (value === null || value === unset) return true;
+    return isIndexable(floatsOf(value), similarityOf(table, restrictions.ann!.columns[0].name));
+  }
+
+  #accepts(filter: readonly Expression[], isFull: boolean, execution: Execution): Accepts | undefined {
+    const { table } = this.#select;
+    if (filter.length > 0) {
+      const judge = acceptsOf(filter, table.partitionKey.length);
+      const accepts: Accepts = (key, staticRow, row) => {
+        execution.step();
+        return judge(key, staticRow, row);
+      };
+      return isFull || !table.hasStaticColumns ? accepts : withRow(accepts);
+    }
+    return isFull || !table.hasStaticColumns ? undefined : hasRow;
+  }
+
+  #warn(execution: Execution): void {
+    const { restrictions } = this.#select;
+    if (!restrictions.hasKeyRestrictions) execution.warn('Aggregation query used without partition key');
+    else if (restrictions.keyHasIn)
+      execution.warn('Aggregation query used on multiple partition keys (IN restriction)');
+  }
+
+  #checkAnn(
+    execution: Execution,
+    query: { limit: number; perPartition: number; isAggregate: boolean },
+  ): void {
+    const { consistency, pageSize } = execution.options;
+    if (query.isAggregate) throw invalid('Top-K queries can not be run with aggregation');
+    if (consistency === 'SERIAL' || consistency === 'LOCAL_SERIAL')
+      throw invalid(
+        `Top-K queries can only be run with consistency level ONE/LOCAL_ONE. Consistency level ${consistency} was used.`,
+      );
+    if (consistency !== 'ONE' && consistency !== 'LOCAL_ONE' && consistency !== 'NODE_LOCAL') {
+      const used = consistency === 'LOCAL_QUORUM' ? 'LOCAL_ONE' : 'ONE';
+      execution.warn(
+        `Top-K queries can only be run with consistency level ONE / LOCAL_ONE / NODE_LOCAL. Consistency level ${consistency} was requested. Downgrading the consistency level to ${used}.`,
+      );
+    }
+    if (query.limit === unlimited)
+      throw invalid(
+        'Top-K queries must have a limit specified and the limit must be less than the query page size',
+      );
+    if (query.perPartition !== unlimited) throw invalid('Top-K queries do not support per-partition limits');
+    if (pageSize > 0 && pageSize < query.limit)
+      execution.warn(
+        `Top-K queries do not support paging and the page size is set to ${pageSize}, which is less than LIMIT ${query.limit}. The page size has been set to ${query.limit} to match the LIMIT.`,
+      );
+  }
+
+  #sorted({ rows, origins }: ResultRows): (Uint8Array | null)[][] {
+    const compare = compareRows(this.#select.orderBy, this.#select.reversed);
+    const places = rows.map((_, at) => at);
+    places.sort((a, b) => compare(origins[a]!, origins[b]!));
+    return places.map((place) => rows[place]!);
+  }
+
+  #nearest(
+    { rows, origins }: ResultRows,
+    term: PreparedTerm,
+    options: QueryOptions,
+  ): (Uint8Array | null)[][] {
+    const { table, restrictions } = this.#select;
+    const [column] = restrictions.ann!.columns;
+    const { floatsOf, isIndexable, similarityOf } = seldom();
+    const similarity = similarityOf(table, column.name);
+    const value = term.evaluate(options);
+    if (value === null || value === unset) throw invalid(`Unsupported null value for column ${column.name}`);
+    const target = floatsOf(value);
+    const scored: { score: number; row: (Uint8Array | null)[] }[] = [];
+    rows.forEach((row, at) => {
+      const vector = origins[at]!.value(column);
+      if (vector === null) return;
+      const floats = floatsOf(vector);
+      if (isIndexable(floats, similarity)) scored.push({ score: similarity(target, floats), row });
+    });
+    scored.sort((a, b) => b.score - a.score);
+    return scored.map(({ row }) => row);
+  }
+}
+
+/** Rows were asked for, so a partition with nothing but static columns is none. */
+const hasRow: Accepts = (_key, _staticRow, row) => row !== undefined;
+
+function withRow(accepts: Accepts): Accepts {
+  return (key, staticRow, row) => row !== undefined && accepts(key, staticRow, row);
+}

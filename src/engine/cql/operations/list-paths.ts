@@ -1,0 +1,63 @@
+// Where the elements of a list stand: each has a timeuuid, and the list is in their order. What is appended gets the
+// present time; what is prepended gets a time that runs backwards from 2010 (PrecisionTime of cql3/Lists.java).
+
+import { viewOf } from '#engine/values/bytes.ts';
+import type { Coordinator } from '#engine/values/coordinator.ts';
+
+/** From the beginning of the Gregorian calendar to 1970, in the 100 nanoseconds that a timeuuid counts. */
+const gregorianTicks = 122_192_928_000_000_000n;
+const ticksPerMillisecond = 10_000n;
+/** 2010-01-01: prepended times lie before it as far as the present lies behind it. */
+const referenceMillis = 1_262_304_000_000;
+
+interface Clock {
+  lastAppended: bigint;
+  lastPrepended: bigint;
+  /** Keeps coordinators apart that ask at one time. */
+  readonly node: bigint;
+}
+
+const clocks = new WeakMap<Coordinator, Clock>();
+
+/** Paths behind all others, in their order. */
+export function appendedPaths(coordinator: Coordinator, count: number): Uint8Array[] {
+  const clock = clockOf(coordinator);
+  const now = BigInt(coordinator.nowMillis()) * ticksPerMillisecond;
+  let ticks = now > clock.lastAppended ? now : clock.lastAppended + 1n;
+  clock.lastAppended = ticks + BigInt(count) - 1n;
+  return Array.from({ length: count }, () => timeuuidBytes(ticks++, clock.node));
+}
+
+/** Paths before all others, in their order. */
+export function prependedPaths(coordinator: Coordinator, count: number): Uint8Array[] {
+  const clock = clockOf(coordinator);
+  const mirrored = BigInt(2 * referenceMillis - coordinator.nowMillis()) * ticksPerMillisecond;
+  let ticks = mirrored;
+  if (clock.lastPrepended < ticks) ticks = clock.lastPrepended;
+  ticks -= BigInt(count);
+  clock.lastPrepended = ticks;
+  return Array.from({ length: count }, () => timeuuidBytes(ticks++, clock.node));
+}
+
+function clockOf(coordinator: Coordinator): Clock {
+  let clock = clocks.get(coordinator);
+  if (clock === undefined) {
+    let node = 0n;
+    for (const letter of coordinator.nodes()[0]?.name ?? '')
+      node = BigInt.asUintN(48, node * 31n + BigInt(letter.codePointAt(0)!));
+    clock = { lastAppended: 0n, lastPrepended: 2n ** 62n, node };
+    clocks.set(coordinator, clock);
+  }
+  return clock;
+}
+
+function timeuuidBytes(ticks: bigint, node: bigint): Uint8Array {
+  const time = ticks + gregorianTicks;
+  const bytes = new Uint8Array(16);
+  const view = viewOf(bytes);
+  view.setUint32(0, Number(time & 0xffff_ffffn));
+  view.setUint16(4, Number((time >> 32n) & 0xffffn));
+  view.setUint16(6, Number((time >> 48n) & 0x0fffn) | 0x1000);
+  view.setBigUint64(8, (1n << 63n) | node);
+  return bytes;
+}

@@ -1,0 +1,40 @@
+// Which of two writes to one place stays, where one statement or one batch writes it twice (db/rows/Cells.java).
+
+import { compareBytes, viewOf } from '#engine/values/bytes.ts';
+import { type Cell, type Deletion, never, type RowMarker } from '#engine/values/rows.ts';
+
+/** Of equal timestamps: tombstones first, then those that expire, then the greater value. */
+export function laterCell(a: Cell, b: Cell): Cell {
+  if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
+  const rankA = rankOf(a);
+  const rankB = rankOf(b);
+  if (rankA !== rankB) return rankA > rankB ? a : b;
+  if (a.localDeletionTime !== b.localDeletionTime) return a.localDeletionTime > b.localDeletionTime ? a : b;
+  if (a.value === null || b.value === null) return a;
+  if (a.ttl !== b.ttl) return a.ttl < b.ttl ? a : b;
+  return compareBytes(a.value, b.value) >= 0 ? a : b;
+}
+
+function rankOf(cell: Cell): number {
+  return cell.value === null ? 2 : cell.localDeletionTime !== never ? 1 : 0;
+}
+
+/** Increments of one counter add up before they are sent; a tombstone takes them all. */
+export function addIncrements(a: Cell, b: Cell): Cell {
+  if (a.value === null || b.value === null) return a.value === null ? a : b;
+  const value = new Uint8Array(8);
+  viewOf(value).setBigInt64(0, viewOf(a.value).getBigInt64(0) + viewOf(b.value).getBigInt64(0));
+  return { ...(a.timestamp > b.timestamp ? a : b), value };
+}
+
+export function laterDeletion(a: Deletion | undefined, b: Deletion | undefined): Deletion | undefined {
+  return a !== undefined && (b === undefined || a.timestamp >= b.timestamp) ? a : b;
+}
+
+/** Of equal timestamps the one that expires, and of two such the one that lives longer (db/LivenessInfo.java). */
+export function laterMarker(a: RowMarker | undefined, b: RowMarker | undefined): RowMarker | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
+  if (a.ttl > 0 !== b.ttl > 0) return a.ttl > 0 ? a : b;
+  return a.localDeletionTime >= b.localDeletionTime ? a : b;
+}

@@ -1,0 +1,50 @@
+// Test support: statements in, outcomes out, on an engine with nothing but memory behind it.
+
+import { decodeValue } from '#engine/values/codec.ts';
+import type { CqlValue } from '#engine/values/cql-value.ts';
+
+import { CqlEngine } from '../engine.ts';
+import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
+import { fetchSeldom } from '../seldom.ts';
+
+await fetchSeldom();
+
+export class TestEngine {
+  readonly engine = new CqlEngine(new MemoryCoordinator());
+  keyspace: string | undefined;
+  warnings: readonly string[] = [];
+
+  constructor() {
+    this.run("CREATE KEYSPACE ks WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+    this.run('USE ks');
+  }
+
+  /** The rows of the answer, or none. */
+  run(statement: string, page: { pageSize?: number; pageState?: string } = {}): CqlValue[][] {
+    return this.page(statement, page).rows;
+  }
+
+  page(
+    statement: string,
+    { pageSize = 5000, pageState }: { pageSize?: number; pageState?: string | undefined },
+  ) {
+    const { outcome, warnings } = this.engine.execute(statement, this.keyspace, {
+      consistency: 'ONE',
+      serialConsistency: 'SERIAL',
+      values: [],
+      pageSize,
+      pageState,
+    });
+    this.warnings = warnings;
+    if (outcome.kind === 'use') this.keyspace = outcome.keyspace;
+    if (outcome.kind !== 'rows') return { rows: [], pageState: undefined };
+    const rows = outcome.rows.map((row) =>
+      row.map((value, at) => (value === null ? null : decodeValue(outcome.columns[at]!.type, value))),
+    );
+    return { rows, pageState: outcome.pageState };
+  }
+
+  table(name: string) {
+    return this.engine.schema.keyspaces.get('ks')!.tables.get(name)!;
+  }
+}

@@ -1,0 +1,33 @@
+// What seldom.ts fetches must not be imported on another way, or it is in every page from the beginning.
+
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../..');
+
+/** Files that a file imports as values, not as types alone and not by `import()`. */
+function importsOf(path: string): string[] {
+  const statements = readFileSync(path, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:\{[^}]*\}|\*[^;'"{}()=]*|\w+)\s+from\s+'([^']+)';/gm,
+  );
+  return [...statements].map(([, name = '']) =>
+    name.startsWith('#') ? join(src, name.slice(1)) : join(dirname(path), name),
+  );
+}
+
+function reachableFrom(path: string): Set<string> {
+  const found = new Set([path]);
+  // A set goes on to what is added while it is walked.
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  return found;
+}
+
+test('a session does not import what is seldom needed', () => {
+  const first = reachableFrom(join(src, 'engine/session/embedded.ts'));
+  const parts = importsOf(join(src, 'engine/cql/seldom-parts.ts'));
+  expect(first.size).toBeGreaterThan(200);
+  expect(parts.length).toBeGreaterThan(10);
+  expect(parts.filter((part) => first.has(part))).toEqual([]);
+  expect(first.has(join(src, 'engine/cql/seldom-parts.ts'))).toBe(false);
+});

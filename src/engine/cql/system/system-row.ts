@@ -1,0 +1,13 @@
+import type { Coordinator } from '#engine/values/coordinator.ts';
+import type { CqlValue } from '#engine/values/cql-value.ts';
+
+import type { Schema } from '../schema/schema.ts';
+
+/** A row by the names of its columns; what is missing is null. */
+export type SystemRow = Readonly<Record<string, CqlValue>>;
+
+/** What the rows tell of. */
+export interface World {
+  readonly schema: Schema;
+  readonly coordinator: Coordinator;
+}

@@ -1,0 +1,103 @@
+import type { CqlType } from '#engine/values/cql-type.ts';
+
+import type { PrepareContext, Receiver } from '../execution.ts';
+import type { Argument, Assignability } from '../functions/function.ts';
+import type { Term } from '../syntax.ts';
+import { isCompatible, sameType } from '../types/compatible.ts';
+import { callType } from './calls.ts';
+import { preferredType } from './constant.ts';
+import { hintType } from './hint.ts';
+import { assignability } from './prepare-term.ts';
+import { termText } from './term-text.ts';
+
+/** A term as an argument of a function that is still to be chosen. */
+export function termArgument(term: Term, context: PrepareContext, keyspace: string): Argument {
+  return new TermArgument(term, context, keyspace);
+}
+
+class TermArgument implements Argument {
+  readonly #term: Term;
+  readonly #context: PrepareContext;
+  readonly #keyspace: string;
+
+  constructor(term: Term, context: PrepareContext, keyspace: string) {
+    this.#term = term;
+    this.#context = context;
+    this.#keyspace = keyspace;
+  }
+
+  testAssignment(receiver: Receiver): Assignability {
+    return assignability(this.#term, receiver, this.#context);
+  }
+
+  exactType(): CqlType | undefined {
+    return exactType(this.#term, this.#context, this.#keyspace);
+  }
+
+  /** Sic: types in hints are looked for in `system`, so that no user type is found (FunctionFactory). */
+  compatibleType(): CqlType | undefined {
+    return compatibleType(this.#term, this.#context, 'system');
+  }
+
+  get text(): string {
+    return termText(this.#term);
+  }
+
+  get isMarker(): boolean {
+    return this.#term.kind === 'marker';
+  }
+
+  get arrayLength(): undefined {
+    return undefined;
+  }
+}
+
+/** Term.Raw.getExactTypeIfKnown. */
+function exactType(term: Term, context: PrepareContext, keyspace: string): CqlType | undefined {
+  const typeOf = (part: Term) => exactType(part, context, keyspace);
+  switch (term.kind) {
+    case 'hint':
+      return hintType(term, keyspace, context);
+    case 'call':
+    case 'operation':
+    case 'negation':
+    case 'cast':
+      return callType(term, context, keyspace);
+    case 'tuple':
+      return tupleOf(term.elements.map(typeOf));
+    default:
+      return collectionType(term, typeOf);
+  }
+}
+
+/** Term.Raw.getCompatibleTypeIfKnown: also from constants. */
+function compatibleType(term: Term, context: PrepareContext, keyspace: string): CqlType | undefined {
+  if (term.kind === 'constant') return preferredType(term);
+  const typeOf = (part: Term) => compatibleType(part, context, keyspace);
+  return collectionType(term, typeOf) ?? exactType(term, context, keyspace);
+}
+
+/** Of sets and maps; `[…]` may be a list or a vector and says nothing. */
+function collectionType(term: Term, typeOf: (part: Term) => CqlType | undefined): CqlType | undefined {
+  if (term.kind === 'set') {
+    const element = commonType(term.elements.map(typeOf));
+    return element && { kind: 'set', element, frozen: true };
+  }
+  if (term.kind !== 'map') return undefined;
+  const key = commonType(term.entries.map((entry) => typeOf(entry.key)));
+  const value = commonType(term.entries.map((entry) => typeOf(entry.value)));
+  return key && value && { kind: 'map', key, value, frozen: true };
+}
+
+/** The one that can stand for all. */
+function commonType(types: readonly (CqlType | undefined)[]): CqlType | undefined {
+  const known = types.filter((type) => type !== undefined);
+  const [first] = known;
+  if (!first || known.every((type) => sameType(type, first))) return first;
+  return known.find((type) => known.every((other) => isCompatible(type, other)));
+}
+
+function tupleOf(types: readonly (CqlType | undefined)[]): CqlType | undefined {
+  const known = types.filter((type) => type !== undefined);
+  return known.length === types.length ? { kind: 'tuple', elements: known } : undefined;
+}

@@ -1,0 +1,34 @@
+import type { CqlType } from '#engine/values/cql-type.ts';
+
+import { cassandraError } from '../errors.ts';
+import { classTypes } from './class-types.ts';
+
+type ClassName = 'ListType' | 'SetType' | 'MapType' | 'TupleType' | 'UserType' | 'VectorType';
+
+const classes: Readonly<Record<Exclude<CqlType['kind'], 'native'>, ClassName>> = {
+  list: 'ListType',
+  set: 'SetType',
+  map: 'MapType',
+  tuple: 'TupleType',
+  udt: 'UserType',
+  vector: 'VectorType',
+};
+
+/** Where Cassandra takes a type for one that it is not, Java says so, and nobody puts it better. */
+export function classCast(type: CqlType, wanted: ClassName) {
+  const found =
+    type.kind === 'native'
+      ? Object.keys(classTypes).find((name) => classTypes[name] === type.name)!
+      : classes[type.kind];
+  return javaClassCast(`db.marshal.${found}`, `db.marshal.${wanted}`);
+}
+
+/** The same of any two classes of Cassandra's. */
+export function javaClassCast(found: string, wanted: string) {
+  const from = `org.apache.cassandra.${found}`;
+  const to = `org.apache.cassandra.${wanted}`;
+  return cassandraError(
+    'Server',
+    `java.lang.ClassCastException: class ${from} cannot be cast to class ${to} (${from} and ${to} are in unnamed module of loader 'app')`,
+  );
+}

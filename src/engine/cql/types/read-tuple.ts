@@ -1,0 +1,24 @@
+import { elementsOf } from '#engine/values/codec.ts';
+import { type Component, joinComponents } from '#engine/values/components.ts';
+import type { CqlType } from '#engine/values/cql-type.ts';
+import { ValueError } from '#engine/values/cql-value.ts';
+
+import { readConstant } from './read-constant.ts';
+import { cqlTypeName } from './type-name.ts';
+
+/** `1:abc:@`: colons between the parts, `@` for null, either with a backslash where it is meant (TupleType.fromString). */
+export function readTupleText(type: CqlType & { kind: 'tuple' | 'udt' }, text: string): Uint8Array {
+  if (text === '') return new Uint8Array(0);
+  const types = elementsOf(type);
+  const parts = text.split(/(?<!\\):/);
+  if (parts.length > types.length)
+    throw new ValueError(
+      `Invalid tuple literal: too many elements. Type ${cqlTypeName(type)} expects ${types.length} but got ${parts.length}`,
+    );
+  return joinComponents(
+    parts.map(
+      (part, at): Component =>
+        part === '@' ? null : readConstant(types[at]!, part.replace(/\\([:@])/g, '$1')),
+    ),
+  );
+}

@@ -1,0 +1,240 @@
+// A CqlSession with nothing behind it but this page: the CQL engine on the simulated cluster.
+
+import { CqlEngine, type EngineResult } from '#engine/cql/engine.ts';
+import type { QueryOptions, Receiver, ResultColumn } from '#engine/cql/execution.ts';
+import { stepsMax } from '#engine/cql/limits.ts';
+import { restoreSchema, type SavedSchema, saveSchema } from '#engine/cql/schema/save-schema.ts';
+import { fetchSeldom, NotFetched } from '#engine/cql/seldom.ts';
+import { initialSchema } from '#engine/cql/system/initial-schema.ts';
+import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import { cqlError } from '#engine/values/cql-error.ts';
+import type { CqlType } from '#engine/values/cql-type.ts';
+import { ValueError } from '#engine/values/cql-value.ts';
+import { schemaOfEngine } from './engine-schema.ts';
+import { KeptBytes } from './kept-bytes.ts';
+import { type LabSize, labRing } from './lab-rings.ts';
+import { fromPlain, toPlain } from './plain-value.ts';
+import type { Schema } from './schema.ts';
+import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
+import { wireTypeName } from './wire-type-name.ts';
+
+export interface EmbeddedOptions {
+  /** A ring of the labs: one node if nothing is said. */
+  nodes?: LabSize;
+  /** The node that coordinates this session's statements. */
+  coordinator?: string;
+  seed?: number;
+  /** What the cluster writes down: nothing, everything, or the last so many events. */
+  journal?: 'none' | 'full' | number;
+  /** Milliseconds since 1970, when a statement is sent; the cluster's own clock may be ahead, after a timeout. */
+  now?: () => number;
+  /** Rows that one statement may look at: past it the statement is ended. */
+  stepsMax?: number;
+  /** What all nodes may keep together: past it nothing more is written. */
+  keptBytesMax?: number;
+  /**
+   * `all` before the session opens, or each `as needed`: then `execute` fetches what a statement asks for, and
+   * `executeNow` throws `NotFetched` where it is not here.
+   */
+  parts?: 'all' | 'as needed';
+}
+
+/** JSON can hold it; `version` tells a later program what it reads. */
+export interface SavedSession {
+  version: 1;
+  nodes: LabSize;
+  keyspace?: string;
+  schema: SavedSchema;
+  cluster: unknown;
+}
+
+/** The last statements can be drawn; a long session does not fill the memory. */
+const journalMax = 20_000;
+
+export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
+  const all = withDefaults(options);
+  const { nodes, coordinator, seed, journal, now, parts } = all;
+  if (parts === 'all') await fetchSeldom();
+  const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
+  return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
+}
+
+/** Goes on where a session was saved: schema, rows on every node, what is down, and the keyspace in use. */
+export async function restoreEmbeddedSession(
+  saved: SavedSession,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedSession> {
+  const all = withDefaults({ ...options, nodes: saved.nodes });
+  const { nodes, coordinator, seed, journal, parts } = all;
+  if (parts === 'all') await fetchSeldom();
+  const ring = labRing(nodes);
+  const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
+  const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
+  const tables = new Map(
+    [...schema.keyspaces.values()]
+      .filter(({ isSystem }) => !isSystem)
+      .flatMap(({ tables }) => [...tables.values()].map(({ id, shape }) => [id, shape] as const)),
+  );
+  const cluster = SimulatedCluster.restore(saved.cluster, { ring, seed, journal }, (id) => tables.get(id));
+  const engine = new CqlEngine(cluster.coordinator(coordinator), { schema });
+  const session = newSession(cluster, engine, all);
+  session.keyspace = saved.keyspace;
+  return session;
+}
+
+function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
+  return {
+    nodes: 1,
+    coordinator: 'n1',
+    seed: 1,
+    journal: journalMax,
+    now: Date.now,
+    stepsMax,
+    keptBytesMax: 2 ** 28,
+    parts: 'all',
+    ...options,
+  };
+}
+
+function newSession(
+  cluster: SimulatedCluster,
+  engine: CqlEngine,
+  { now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
+): EmbeddedSession {
+  engine.stepsMax = stepsMax;
+  return new EmbeddedSession(cluster, engine, { now, kept: new KeptBytes(cluster, keptBytesMax) });
+}
+
+interface Surroundings {
+  readonly now: () => number;
+  readonly kept: KeptBytes;
+}
+
+const none: readonly never[] = [];
+
+export class EmbeddedSession implements CqlSession {
+  /** Nodes can be stopped here, and the journal read. */
+  readonly cluster: SimulatedCluster;
+  readonly engine: CqlEngine;
+  /** After USE. */
+  keyspace: string | undefined;
+  readonly #around: Surroundings;
+
+  constructor(cluster: SimulatedCluster, engine: CqlEngine, around: Surroundings) {
+    this.cluster = cluster;
+    this.engine = engine;
+    this.#around = around;
+  }
+
+  /** Another client of the same cluster, whose statements that node coordinates. */
+  at(coordinator: string): EmbeddedSession {
+    const session = new EmbeddedSession(
+      this.cluster,
+      this.engine.at(this.cluster.coordinator(coordinator)),
+      this.#around,
+    );
+    session.keyspace = this.keyspace;
+    return session;
+  }
+
+  async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
+    try {
+      return this.executeNow(statement, options);
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error;
+    }
+    await fetchSeldom();
+    return this.executeNow(statement, options);
+  }
+
+  /** The same without a promise, for those who run thousands. */
+  executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
+    const { params = none } = options;
+    this.catchUp();
+    this.#around.kept.check(statement);
+    try {
+      const result = this.engine.execute(statement, this.keyspace, (markers) => ({
+        consistency: options.consistency ?? 'LOCAL_ONE',
+        serialConsistency: options.serialConsistency ?? 'SERIAL',
+        values: params.length === 0 ? none : bindValues(statement, markers, params),
+        pageSize: options.pageSize ?? 5000,
+        pageState: options.pageState,
+      }));
+      if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
+      return readResult(result);
+    } catch (error) {
+      // Cassandra lets a few statements store or give bytes that are no value of their type, and drivers stumble, too.
+      if (!(error instanceof ValueError)) throw error;
+      throw cqlError({
+        kind: 'Unsupported',
+        message: `A value that cannot be read: ${error.message}`,
+        statement,
+      });
+    }
+  }
+
+  /** Virtual time follows the true one: what nodes do by themselves happens while nobody asks anything. */
+  catchUp(): void {
+    this.cluster.runUntil(this.#around.now() * 1000);
+  }
+
+  /** Messages that are still on their way arrive first. */
+  save(): SavedSession {
+    return {
+      version: 1,
+      nodes: this.cluster.nodes.length as LabSize,
+      ...(this.keyspace !== undefined && { keyspace: this.keyspace }),
+      schema: saveSchema(this.engine.schema),
+      cluster: this.cluster.save(),
+    };
+  }
+
+  async schema(keyspace?: string): Promise<Schema> {
+    return schemaOfEngine(this.engine.schema, keyspace);
+  }
+
+  async close(): Promise<void> {}
+}
+
+function bindValues(
+  statement: string,
+  markers: readonly Receiver[],
+  params: readonly PlainValue[],
+): QueryOptions['values'] {
+  if (params.length !== markers.length)
+    throw cqlError({
+      kind: 'Invalid',
+      message: `there were ${markers.length} markers(?) in CQL but ${params.length} bound variables`,
+      statement,
+    });
+  return params.map((value, at) => {
+    try {
+      return fromPlain(markers[at]!.type, value);
+    } catch (error) {
+      if (error instanceof ValueError) throw cqlError({ kind: 'Invalid', message: error.message, statement });
+      throw error;
+    }
+  });
+}
+
+const names = new WeakMap<CqlType, string>();
+
+function readResult({ outcome, warnings }: EngineResult): ResultSet {
+  if (outcome.kind !== 'rows') return { columns: [], rows: [], warnings: [...warnings] };
+  const { columns, rows, pageState } = outcome;
+  return {
+    columns: columns.map(describeColumn),
+    rows: rows.map((row) => row.map((bytes, at) => toPlain(columns[at]!.type, bytes))),
+    warnings: [...warnings],
+    ...(pageState !== undefined && { pageState }),
+  };
+}
+
+function describeColumn({ name, type, keyspace, table }: ResultColumn): ResultSet['columns'][number] {
+  let typeText = names.get(type);
+  if (typeText === undefined) {
+    typeText = wireTypeName(type);
+    names.set(type, typeText);
+  }
+  return { name, type: typeText, ...(keyspace && { keyspace }), ...(table && { table }) };
+}

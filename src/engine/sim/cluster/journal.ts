@@ -1,0 +1,242 @@
+// What happened, in the order in which it happened: the only thing that drawings and tests of the cluster read.
+//
+// Kinds are named after the activities of Cassandra's own query traces where there is one, so that a trace of a real
+// cluster becomes the same journal: `Sending MUTATION_REQ message to /127.0.0.2:7000` is `sending` with that verb.
+
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { CqlError } from '#engine/values/cql-error.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import type { Ballot } from './ballot.ts';
+import type { Payload } from './payload.ts';
+import type { Verb } from './verb.ts';
+
+/** Why a message is sent, or a part of a request done. */
+export type Phase =
+  | 'write'
+  | 'forward'
+  | 'data'
+  | 'digest'
+  | 'speculative'
+  | 'full-data'
+  | 'more-rows'
+  | 'scan'
+  | 'read-repair'
+  | 'paxos'
+  | 'commit'
+  | 'missed-commit'
+  | 'batchlog'
+  | 'batch-replay'
+  | 'counter'
+  | 'hint'
+  | 'truncate'
+  | 'answer';
+
+/** Why a message never got there, or was not looked at. */
+export type LossReason = 'lost' | 'partition' | 'node-down' | 'too-late';
+
+interface Moment {
+  /** Microseconds of virtual time. */
+  readonly at: number;
+  /** Where it happened. */
+  readonly node: string;
+  /** The client's request it belongs to; 0 for what nodes do by themselves. */
+  readonly request: number;
+}
+
+export type JournalEvent = Moment &
+  (
+    | ClientEvent
+    | CoordinatorEvent
+    | MessageEvent
+    | ReplicaEvent
+    | PaxosEvent
+    | HintEvent
+    | BatchEvent
+    | NodeEvent
+  );
+
+export type JournalKind = JournalEvent['kind'];
+
+type ClientEvent =
+  | {
+      readonly kind: 'request';
+      readonly operation: 'read' | 'write' | 'compare-and-set' | 'truncate';
+      readonly table: TableShape;
+      readonly consistency: ConsistencyLevel;
+      readonly serialConsistency?: ConsistencyLevel;
+      /** What a write would change. */
+      readonly updates?: readonly PartitionUpdate[];
+      /** What a read asks for: none where it asks for a part of the ring. */
+      readonly keys?: readonly Uint8Array[];
+    }
+  /** To the client: a result, or Cassandra's error. */
+  | { readonly kind: 'answer'; readonly error: CqlError | undefined; readonly rows: number };
+
+type CoordinatorEvent =
+  /** `Determining replicas for mutation`, `… for atomic batch`: and for reads who could be asked, nearest first. */
+  | {
+      readonly kind: 'determining-replicas';
+      readonly key: Uint8Array | undefined;
+      readonly replicas: readonly string[];
+      /** Those of them that this node takes to be up. */
+      readonly live: readonly string[];
+      /** Those that a read asks; a write goes to all that are up. */
+      readonly contacts: readonly string[];
+      /** Answers it needs. */
+      readonly blockFor: number;
+    }
+  | { readonly kind: 'timed-out'; readonly received: number; readonly blockFor: number }
+  | { readonly kind: 'digest-mismatch'; readonly key: Uint8Array }
+  /** `Sending read-repair-mutation to Full(/127.0.0.3:7000,…)` */
+  | { readonly kind: 'read-repair'; readonly to: string; readonly update: PartitionUpdate }
+  /** `speculating read retry on …` */
+  | { readonly kind: 'speculating'; readonly to: string };
+
+type MessageEvent =
+  | {
+      readonly kind: 'sending';
+      readonly verb: Verb;
+      readonly to: string;
+      readonly phase: Phase;
+      readonly payload: Payload;
+      /** Undefined where it is known to get lost. */
+      readonly arrivesAt: number | undefined;
+      readonly lost: LossReason | undefined;
+    }
+  | {
+      readonly kind: 'received';
+      readonly verb: Verb;
+      readonly from: string;
+      readonly phase: Phase;
+      readonly payload: Payload;
+      readonly sentAt: number;
+    }
+  /** It came, and nobody was there, or it was too old to be handled. */
+  | {
+      readonly kind: 'dropped';
+      readonly verb: Verb;
+      readonly from: string;
+      readonly phase: Phase;
+      readonly payload: Payload;
+      readonly reason: LossReason;
+    };
+
+type ReplicaEvent =
+  | { readonly kind: 'appending-to-commitlog'; readonly update: PartitionUpdate }
+  | { readonly kind: 'adding-to-memtable'; readonly update: PartitionUpdate }
+  /** `Executing single-partition query on t`, and what it found. */
+  | {
+      readonly kind: 'executing-query';
+      readonly table: TableShape;
+      readonly key: Uint8Array;
+      /** A digest of the rows is wanted, not the rows. */
+      readonly isDigest: boolean;
+      readonly liveRows: number;
+      readonly tombstones: number;
+    }
+  | {
+      readonly kind: 'executing-scan';
+      readonly table: TableShape;
+      readonly liveRows: number;
+      readonly tombstones: number;
+    }
+  /** `Reading 1 counter values from the CF`: the leader makes its sum of a difference. */
+  | { readonly kind: 'counting-up'; readonly update: PartitionUpdate }
+  | { readonly kind: 'truncating'; readonly table: TableShape };
+
+type PaxosEvent =
+  | { readonly kind: 'preparing'; readonly ballot: Ballot }
+  | { readonly kind: 'promising'; readonly ballot: Ballot }
+  | { readonly kind: 'promise-rejected'; readonly ballot: Ballot; readonly promised: Ballot }
+  | { readonly kind: 'reading-existing-values' }
+  /** An undefined update is the empty proposal of a read, or of a condition that failed. */
+  | { readonly kind: 'proposing'; readonly ballot: Ballot; readonly update: PartitionUpdate | undefined }
+  | { readonly kind: 'accepting'; readonly ballot: Ballot; readonly update: PartitionUpdate | undefined }
+  | { readonly kind: 'proposal-rejected'; readonly ballot: Ballot; readonly promised: Ballot }
+  | { readonly kind: 'committing'; readonly ballot: Ballot; readonly update: PartitionUpdate }
+  /** `Finishing incomplete paxos round`: another proposer's, which may be gone. */
+  | { readonly kind: 'finishing-round'; readonly ballot: Ballot; readonly update: PartitionUpdate }
+  | { readonly kind: 'repairing-missed-commit'; readonly ballot: Ballot; readonly to: readonly string[] }
+  /** Lost against a higher ballot: it waits and tries again. */
+  | { readonly kind: 'contention'; readonly waitMicros: number }
+  | { readonly kind: 'cas-applied' }
+  | { readonly kind: 'cas-not-applied' };
+
+type HintEvent =
+  | { readonly kind: 'hint-stored'; readonly to: string; readonly update: PartitionUpdate }
+  | { readonly kind: 'hint-not-stored'; readonly to: string; readonly reason: 'window' | 'disabled' }
+  | { readonly kind: 'hint-delivered'; readonly to: string; readonly update: PartitionUpdate }
+  | { readonly kind: 'hint-expired'; readonly to: string; readonly update: PartitionUpdate };
+
+type BatchEvent =
+  | { readonly kind: 'batch-stored'; readonly batch: number; readonly updates: readonly PartitionUpdate[] }
+  | { readonly kind: 'batch-removed'; readonly batch: number }
+  | { readonly kind: 'batch-replayed'; readonly batch: number };
+
+type NodeEvent =
+  | {
+      readonly kind: 'node';
+      readonly change:
+        | 'stopped'
+        | 'killed'
+        | 'started'
+        | 'paused'
+        | 'resumed'
+        | 'wiped'
+        | 'slowed'
+        | 'failing'
+        | 'mended';
+      readonly factor?: number;
+    }
+  | { readonly kind: 'seen-down'; readonly of: string }
+  | { readonly kind: 'seen-up'; readonly of: string }
+  | { readonly kind: 'partitioned'; readonly groups: readonly (readonly string[])[] }
+  | { readonly kind: 'healed' };
+
+/** Keeps events in order. Each has a number, its cursor: the count of events before it. */
+export class Journal {
+  /** The most it keeps; the oldest go first. */
+  readonly limit: number;
+  #events: JournalEvent[] = [];
+  /** Where the oldest stands once the limit was reached and the places are used again. */
+  #first = 0;
+  #count = 0;
+
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.limit = limit;
+  }
+
+  add(event: JournalEvent): void {
+    if (this.#events.length < this.limit) this.#events.push(event);
+    else {
+      this.#events[this.#first] = event;
+      if (++this.#first === this.limit) this.#first = 0;
+    }
+    this.#count++;
+  }
+
+  /** Events so far, kept or not: the cursor of the next one. */
+  get length(): number {
+    return this.#count;
+  }
+
+  /** The cursor of the oldest that is kept. */
+  get start(): number {
+    return this.#count - this.#events.length;
+  }
+
+  at(cursor: number): JournalEvent | undefined {
+    const place = cursor - this.start;
+    if (place < 0 || place >= this.#events.length) return undefined;
+    return this.#events[(this.#first + place) % this.#events.length];
+  }
+
+  /** From one cursor to just before another; what is no longer kept is left out. */
+  slice(from = this.start, to = this.#count): JournalEvent[] {
+    const events: JournalEvent[] = [];
+    for (let cursor = Math.max(from, this.start); cursor < Math.min(to, this.#count); cursor++)
+      events.push(this.at(cursor)!);
+    return events;
+  }
+}

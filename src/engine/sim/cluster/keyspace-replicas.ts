@@ -1,0 +1,120 @@
+import { Placement } from '#engine/sim/ring/placement.ts';
+import type { Ring, RingNode } from '#engine/sim/ring/ring.ts';
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { type Replication, totalReplicas } from '#engine/values/replication.ts';
+import type { ClusterNode } from './cluster-node.ts';
+
+/** The replicas of one range of the ring. */
+export class ReplicaGroup {
+  /** The primary replica first. */
+  readonly nodes: readonly ClusterNode[];
+  readonly #nearestFirst = new Map<ClusterNode, readonly ClusterNode[]>();
+
+  constructor(nodes: readonly ClusterNode[]) {
+    this.nodes = nodes;
+  }
+
+  /** As a node would ask them: itself, its rack, its data centre, the rest; those alike in the order of the ring. */
+  nearestTo(node: ClusterNode): readonly ClusterNode[] {
+    let sorted = this.#nearestFirst.get(node);
+    if (!sorted) {
+      sorted = this.nodes.toSorted((a, b) => distanceOf(node, a) - distanceOf(node, b));
+      this.#nearestFirst.set(node, sorted);
+    }
+    return sorted;
+  }
+
+  countIn(datacenter: string): number {
+    let count = 0;
+    for (const node of this.nodes) if (node.datacenter === datacenter) count++;
+    return count;
+  }
+}
+
+/** From 0, itself, to 3, another data centre (locator/AbstractNetworkTopologySnitch.java). */
+export function distanceOf(from: ClusterNode, to: ClusterNode): number {
+  if (from === to) return 0;
+  if (from.datacenter !== to.datacenter) return 3;
+  return from.rack === to.rack ? 1 : 2;
+}
+
+/** Where a keyspace's data lies, and how many of its replicas a consistency level asks for. */
+export class KeyspaceReplicas {
+  readonly isNetworkTopology: boolean;
+  /** Data centres the keyspace names, with their replication factors; none under SimpleStrategy. */
+  readonly datacenters: ReadonlyMap<string, number>;
+  readonly #total: number;
+  readonly #ring: Ring;
+  readonly #placement: Placement;
+  readonly #nodeOf: (node: RingNode) => ClusterNode;
+  readonly #groups: (ReplicaGroup | undefined)[];
+
+  constructor(ring: Ring, replication: Replication, nodeOf: (node: RingNode) => ClusterNode) {
+    this.isNetworkTopology = replication.class === 'NetworkTopologyStrategy';
+    this.datacenters = new Map(
+      replication.class === 'NetworkTopologyStrategy' ? Object.entries(replication.datacenters) : [],
+    );
+    this.#total = totalReplicas(replication);
+    this.#ring = ring;
+    this.#placement = new Placement(ring, replication);
+    this.#nodeOf = nodeOf;
+    this.#groups = Array.from({ length: ring.length });
+  }
+
+  groupOfKey(key: Uint8Array): ReplicaGroup {
+    // One node has all of it: no need to hash.
+    return this.groupOfRange(this.#ring.nodes.length === 1 ? 0 : this.#ring.rangeOfKey(key));
+  }
+
+  groupOfRange(range: number): ReplicaGroup {
+    const known = this.#groups[range];
+    if (known) return known;
+    const group = new ReplicaGroup(this.#placement.replicasOfRange(range).map(this.#nodeOf));
+    this.#groups[range] = group;
+    return group;
+  }
+
+  quorumIn(datacenter: string): number {
+    return this.isNetworkTopology
+      ? Math.floor((this.datacenters.get(datacenter) ?? 0) / 2) + 1
+      : this.#quorum();
+  }
+
+  /** Answers that a level needs, seen from a data centre (db/ConsistencyLevel.java, blockFor). */
+  blockFor(level: ConsistencyLevel, datacenter: string): number {
+    switch (level) {
+      case 'ANY':
+      case 'ONE':
+      case 'LOCAL_ONE':
+      case 'NODE_LOCAL':
+        return 1;
+      case 'TWO':
+        return 2;
+      case 'THREE':
+        return 3;
+      case 'QUORUM':
+      case 'SERIAL':
+        return this.#quorum();
+      case 'ALL':
+        return this.#total;
+      case 'LOCAL_QUORUM':
+      case 'LOCAL_SERIAL':
+        return this.quorumIn(datacenter);
+      case 'EACH_QUORUM': {
+        if (!this.isNetworkTopology) return this.#quorum();
+        let sum = 0;
+        for (const name of this.datacenters.keys()) sum += this.quorumIn(name);
+        return sum;
+      }
+    }
+  }
+
+  #quorum(): number {
+    return Math.floor(this.#total / 2) + 1;
+  }
+}
+
+/** Levels that count replicas of the coordinator's data centre alone. */
+export function isDatacenterLocal(level: ConsistencyLevel): boolean {
+  return level === 'LOCAL_ONE' || level === 'LOCAL_QUORUM' || level === 'NODE_LOCAL';
+}

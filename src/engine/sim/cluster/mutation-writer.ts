@@ -1,0 +1,221 @@
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { CqlError } from '#engine/values/cql-error.ts';
+import type { ClusterNode } from './cluster-node.ts';
+import { expireAfter } from './expiry.ts';
+import { storeHint } from './hints.ts';
+import type { Phase } from './journal.ts';
+import type { Message } from './message.ts';
+import { done, type FailureReason, type Mutation } from './payload.ts';
+import { applyMutation } from './replica.ts';
+import { assureSufficientLive, liveOf } from './sufficient-replicas.ts';
+import type { Process } from './task.ts';
+import type { World } from './world.ts';
+import { WriteHandler, type WriteType } from './write-handler.ts';
+
+/** One mutation on its way to all replicas of its partition. */
+export interface Write {
+  readonly updates: readonly PartitionUpdate[];
+  readonly consistency: ConsistencyLevel;
+  readonly writeType: WriteType;
+  readonly phase: Phase;
+  readonly request: number;
+}
+
+/** The replicas of a mutation, those of them that are up, and who counts their answers. */
+export interface WritePlan {
+  readonly nodes: readonly ClusterNode[];
+  readonly live: readonly ClusterNode[];
+  readonly handler: WriteHandler;
+}
+
+/** Finds the replicas and checks that enough are up; sends nothing yet (ReplicaPlans.forWrite). */
+export function planWrite(world: World, coordinator: ClusterNode, write: Write): WritePlan {
+  const { updates, consistency, writeType, request } = write;
+  const { table, key } = updates[0]!;
+  const replicas = world.replicasOf(table.keyspace);
+  const { nodes } = replicas.groupOfKey(key);
+  const live = liveOf(nodes, coordinator);
+  const blockFor = replicas.blockFor(consistency, coordinator.datacenter);
+  if (world.journal) {
+    const names = live.map(({ name }) => name);
+    world.journal.add({
+      kind: 'determining-replicas',
+      at: world.queue.now,
+      node: coordinator.name,
+      request,
+      key,
+      replicas: nodes.map(({ name }) => name),
+      live: names,
+      contacts: names,
+      blockFor,
+    });
+  }
+  assureSufficientLive(replicas, consistency, { coordinator, live });
+  const handler = new WriteHandler({ replicas, nodes, coordinator, consistency, blockFor, writeType });
+  return { nodes, live, handler };
+}
+
+/** Sends a mutation to all its replicas, whatever the level: it only says how many answers to wait for. */
+export function performWrite(world: World, coordinator: ClusterNode, write: Write): WriteHandler {
+  const plan = planWrite(world, coordinator, write);
+  sendToReplicas(world, coordinator, write, plan);
+  return plan.handler;
+}
+
+/**
+ * Hints for replicas that are down, the coordinator's own copy, one message to each other replica of its data centre,
+ * and one to each other data centre, to be passed on there (StorageProxy.sendToHintedReplicas).
+ */
+export function sendToReplicas(
+  world: World,
+  coordinator: ClusterNode,
+  write: Write,
+  { nodes, live, handler }: WritePlan,
+): void {
+  const { updates, request } = write;
+  const failure = failureOf(updates);
+  if (live !== nodes && !failure) hintThoseDown(world, coordinator, write, { nodes, live, handler });
+  const others =
+    live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
+  handler.outstanding = others;
+  if (others.length < live.length) {
+    const reason = coordinator.failing ?? failure;
+    if (reason) handler.acknowledgeFailure(coordinator, reason);
+    else {
+      applyMutation(world, coordinator, updates, request);
+      handler.acknowledge(coordinator);
+    }
+  }
+  if (others.length === 0) return;
+  // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent. Simplified: nor
+  // is there one for what no replica can apply, which Cassandra would try again and again.
+  if (write.writeType !== 'COUNTER' && !failure)
+    handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
+  let remote: ClusterNode[] | undefined;
+  for (const node of others) {
+    if (node.datacenter === coordinator.datacenter)
+      sendMutation(world, coordinator, node, write, handler, nobody);
+    else {
+      remote ??= [];
+      remote.push(node);
+    }
+  }
+  if (remote) sendToOtherDatacenters(world, coordinator, remote, write, handler);
+  expireAfter(world, coordinator, handler, world.settings.writeTimeoutMs);
+}
+
+const nobody: readonly ClusterNode[] = [];
+
+function hintThoseDown(
+  world: World,
+  coordinator: ClusterNode,
+  { updates, request, consistency }: Write,
+  { nodes, live, handler }: WritePlan,
+): void {
+  for (const target of nodes) {
+    if (live.includes(target)) continue;
+    const isStored = storeHint(world, { keeper: coordinator, target, updates, request });
+    if (isStored && consistency === 'ANY') handler.acknowledge(target);
+  }
+}
+
+function sendToOtherDatacenters(
+  world: World,
+  coordinator: ClusterNode,
+  nodes: readonly ClusterNode[],
+  write: Write,
+  handler: WriteHandler,
+): void {
+  for (const [, targets] of Map.groupBy(nodes, ({ datacenter }) => datacenter)) {
+    const relay = targets.length > 1 ? targets[world.random.below(targets.length)]! : targets[0]!;
+    const others = targets.filter((target) => target !== relay);
+    sendMutation(world, coordinator, relay, write, handler, others);
+  }
+}
+
+function sendMutation(
+  world: World,
+  from: ClusterNode,
+  to: ClusterNode,
+  { updates, phase, request }: Write,
+  handler: WriteHandler,
+  forwardTo: readonly ClusterNode[],
+): void {
+  world.send({
+    verb: 'MUTATION_REQ',
+    from,
+    to,
+    payload: { what: 'mutation', updates, forwardTo },
+    phase,
+    request,
+    expiresAt: world.queue.now + world.settings.writeTimeoutMs * 1000,
+    handler,
+    asker: from,
+    askerIncarnation: from.incarnation,
+    isResponse: false,
+  });
+}
+
+/** At a replica: passes it on where it was told to, applies it, answers (db/MutationVerbHandler.java). */
+export function receiveMutation(world: World, message: Message, payload: Mutation): void {
+  const { to, request } = message;
+  for (const other of payload.forwardTo) {
+    world.send({
+      ...contentOf(message),
+      from: to,
+      to: other,
+      payload: { what: 'mutation', updates: payload.updates, forwardTo: nobody },
+      phase: 'forward',
+    });
+  }
+  const reason = failureOf(payload.updates);
+  if (reason) {
+    world.reply(message, 'FAILURE_RSP', { what: 'failure', reason });
+    return;
+  }
+  applyMutation(world, to, payload.updates, request);
+  world.reply(message, message.verb === 'READ_REPAIR_REQ' ? 'READ_REPAIR_RSP' : 'MUTATION_RSP', done);
+}
+
+/** Of a mutation that no replica can apply. */
+function failureOf(updates: readonly PartitionUpdate[]): FailureReason | undefined {
+  for (let at = 0; at < updates.length; at++) if (updates[at]!.breaks) return 'UNKNOWN';
+  return undefined;
+}
+
+function contentOf(message: Message) {
+  const { verb, request, expiresAt, handler, asker, askerIncarnation, isResponse } = message;
+  return { verb, request, expiresAt, handler, asker, askerIncarnation, isResponse };
+}
+
+/** Waits for each in turn, as long as the request may take in all; throws what the client is to be told. */
+export function* awaitWrites(
+  world: World,
+  handlers: readonly WriteHandler[],
+  { coordinator, startedAt, request }: { coordinator: ClusterNode; startedAt: number; request: number },
+): Process<void> {
+  const { writeTimeoutMs, counterWriteTimeoutMs } = world.settings;
+  for (const handler of handlers) {
+    if (handler.isSuccessful) continue;
+    const timeoutMs = handler.writeType === 'COUNTER' ? counterWriteTimeoutMs : writeTimeoutMs;
+    if (!handler.isMet) yield handler.until(startedAt + timeoutMs * 1000);
+    const error = handler.verdict();
+    if (!error) continue;
+    noteTimeout(world, coordinator, error, request);
+    throw error;
+  }
+}
+
+export function noteTimeout(world: World, node: ClusterNode, error: CqlError, request: number): void {
+  if (error.kind !== 'WriteTimeout' && error.kind !== 'ReadTimeout') return;
+  const { received = 0, blockFor = 0 } = error.details;
+  world.journal?.add({
+    kind: 'timed-out',
+    at: world.queue.now,
+    node: node.name,
+    request,
+    received,
+    blockFor,
+  });
+}

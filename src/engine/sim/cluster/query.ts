@@ -1,0 +1,27 @@
+import type { PartitionRange, Place } from '#engine/values/coordinator.ts';
+import type { Clustering, Slice } from '#engine/values/rows.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+
+/** What a coordinator asks one replica of one partition. */
+export interface PartitionQuery {
+  readonly table: TableShape;
+  readonly key: Uint8Array;
+  readonly slices: readonly Slice[];
+  readonly reversed: boolean;
+  readonly limit: number;
+  readonly after: Clustering | undefined;
+  readonly nowSeconds: number;
+}
+
+/** The same of a part of the ring. */
+export interface RangeQuery {
+  readonly table: TableShape;
+  readonly range: PartitionRange;
+  readonly slices: readonly Slice[];
+  readonly reversed: boolean;
+  readonly limit: number;
+  readonly perPartitionLimit: number;
+  readonly after: Place | undefined;
+  readonly nowSeconds: number;
+  readonly breaks: boolean;
+}

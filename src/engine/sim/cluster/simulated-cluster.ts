@@ -1,0 +1,341 @@
+// src/engine/sim/cluster: many nodes, a network between them, and virtual time. A coordinator does for a request what
+// Cassandra's own code does, message by message; the journal tells all of it. It may import src/engine/values, src/engine/sim/ring
+// and src/engine/sim/storage.
+//
+// Read event-queue.ts, task.ts and world.ts for how things happen at all; write-path.ts, partition-read.ts and
+// paxos-path.ts for what a request does; hints.ts, batch-replay.ts and read-repair.ts for what makes replicas alike
+// again; faults.ts and failure-view.ts for what goes wrong; journal.ts for what is told of it.
+
+import { Random } from '#engine/sim/ring/random.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import { NodeStorage, type StorageSettings } from '#engine/sim/storage/node-storage.ts';
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type {
+  CompareAndSet,
+  CompareAndSetResult,
+  Coordinator,
+  ReadCommand,
+  ReadResult,
+  WriteRequest,
+} from '#engine/values/coordinator.ts';
+import type { CqlError } from '#engine/values/cql-error.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import { ClusterNode } from './cluster-node.ts';
+import { noConnection } from './errors.ts';
+import { noticeNow } from './failure-view.ts';
+import * as faults from './faults.ts';
+import { Journal } from './journal.ts';
+import { Message } from './message.ts';
+import { NodeCoordinator } from './node-coordinator.ts';
+import { compareAndSet } from './paxos-path.ts';
+import type { FailureReason } from './payload.ts';
+import { read } from './read-command.ts';
+import { receive } from './receive.ts';
+import { restoreCluster, type SavedCluster, saveCluster } from './saved-cluster.ts';
+import { type ClusterSettings, defaultSettings } from './settings.ts';
+import type { Process } from './task.ts';
+import { truncate } from './truncate.ts';
+import type { Verb } from './verb.ts';
+import { World } from './world.ts';
+import { write } from './write-path.ts';
+
+export interface ClusterOptions {
+  readonly ring: Ring;
+  /** The same seed and the same requests give the same journal, to the letter. */
+  readonly seed: number;
+  readonly settings?: Partial<ClusterSettings>;
+  /** Milliseconds since 1970. */
+  readonly startMillis?: number;
+  /** None, all of it, or the last so many events. */
+  readonly journal?: 'none' | 'full' | number;
+  readonly storage?: Partial<Omit<StorageSettings, 'partitioner'>>;
+}
+
+const nothingWritten = new Journal(0);
+
+/** What a client gets: a result, or Cassandra's error. */
+export type Answer<T> =
+  | { readonly value: T; readonly error: undefined }
+  | { readonly value: undefined; readonly error: CqlError };
+
+export type OnAnswer<T> = (answer: Answer<T>) => void;
+
+/** A cluster of Cassandra nodes that lives in virtual time. */
+export class SimulatedCluster {
+  readonly world: World;
+  readonly #nodes: ReadonlyMap<string, ClusterNode>;
+
+  constructor(options: ClusterOptions) {
+    const { ring, seed, settings = {}, startMillis = 0, journal = 'full', storage = {} } = options;
+    const nodes = ring.nodes.map(
+      (node, at) => new ClusterNode(at, node, new NodeStorage({ ...storage, partitioner: ring.partitioner })),
+    );
+    this.#nodes = new Map(nodes.map((node) => [node.name, node]));
+    this.world = new World({
+      ring,
+      random: new Random(seed),
+      startMicros: startMillis * 1000,
+      nodes,
+      settings: { ...defaultSettings, ...settings },
+      journal: journal === 'none' ? undefined : new Journal(journal === 'full' ? undefined : journal),
+      receive,
+    });
+  }
+
+  /** Microseconds of virtual time. */
+  get now(): number {
+    return this.world.queue.now;
+  }
+
+  get journal(): Journal {
+    return this.world.journal ?? nothingWritten;
+  }
+
+  get nodes(): readonly ClusterNode[] {
+    return this.world.nodes;
+  }
+
+  node(name: string): ClusterNode {
+    const node = this.#nodes.get(name);
+    if (!node) throw new Error(`no node ${name} in the cluster`);
+    return node;
+  }
+
+  /** The door for clients of one node; its calls return when they are answered. */
+  coordinator(name: string): Coordinator {
+    return new NodeCoordinator(this, this.node(name));
+  }
+
+  // Requests: they begin now, and are answered as time goes on.
+
+  submitWrite(at: string, request: WriteRequest, onAnswer: OnAnswer<void> = () => {}): void {
+    const node = this.node(at);
+    const id = this.#nextRequest();
+    const { updates, consistency } = request;
+    this.world.journal?.add({
+      kind: 'request',
+      at: this.now,
+      node: at,
+      request: id,
+      operation: 'write',
+      table: updates[0]!.table,
+      consistency,
+      updates,
+    });
+    this.#submit(node, id, onAnswer, write(this.world, node, request, id));
+  }
+
+  submitRead(
+    at: string,
+    command: ReadCommand,
+    level: ConsistencyLevel,
+    onAnswer: OnAnswer<ReadResult> = () => {},
+  ): void {
+    const node = this.node(at);
+    const id = this.#nextRequest();
+    const { table, partitions } = command;
+    this.world.journal?.add({
+      kind: 'request',
+      at: this.now,
+      node: at,
+      request: id,
+      operation: 'read',
+      table,
+      consistency: level,
+      keys: 'keys' in partitions ? partitions.keys : undefined,
+    });
+    this.#submit(node, id, onAnswer, read(this.world, node, command, { level, request: id }));
+  }
+
+  submitCas(at: string, request: CompareAndSet, onAnswer: OnAnswer<CompareAndSetResult> = () => {}): void {
+    const node = this.node(at);
+    const id = this.#nextRequest();
+    const { read: command, consistency, serialConsistency } = request;
+    this.world.journal?.add({
+      kind: 'request',
+      at: this.now,
+      node: at,
+      request: id,
+      operation: 'compare-and-set',
+      table: command.table,
+      consistency,
+      serialConsistency,
+      keys: 'keys' in command.partitions ? command.partitions.keys : undefined,
+    });
+    this.#submit(node, id, onAnswer, compareAndSet(this.world, node, request, id));
+  }
+
+  submitTruncate(at: string, table: TableShape, onAnswer: OnAnswer<void> = () => {}): void {
+    const node = this.node(at);
+    const id = this.#nextRequest();
+    this.world.journal?.add({
+      kind: 'request',
+      at: this.now,
+      node: at,
+      request: id,
+      operation: 'truncate',
+      table,
+      consistency: 'ALL',
+    });
+    this.#submit(node, id, onAnswer, truncate(this.world, node, { table, request: id }));
+  }
+
+  // Time.
+
+  /** Lets one event happen; false when nothing is left to happen. */
+  step(): boolean {
+    return this.world.queue.step();
+  }
+
+  /** Lets everything happen up to a moment, and goes on to it. */
+  runUntil(micros: number): void {
+    const { queue } = this.world;
+    for (let next = queue.nextAt(); next !== undefined && next <= micros; next = queue.nextAt()) queue.step();
+    if (micros > queue.now) queue.now = micros;
+  }
+
+  runFor(ms: number): void {
+    this.runUntil(this.now + ms * 1000);
+  }
+
+  /**
+   * Until nothing is left to happen; false where there still was after so long. A hint for a node that refuses it is
+   * tried for ever, so there may always be more.
+   */
+  runUntilIdle({ withinMs = 3_600_000 }: { withinMs?: number } = {}): boolean {
+    const { queue } = this.world;
+    const limit = queue.now + withinMs * 1000;
+    for (let next = queue.nextAt(); next !== undefined; next = queue.nextAt()) {
+      if (next > limit) return false;
+      queue.step();
+    }
+    return true;
+  }
+
+  // What can happen to nodes and network.
+
+  stop(name: string): void {
+    faults.stop(this.world, this.node(name));
+  }
+
+  kill(name: string): void {
+    faults.kill(this.world, this.node(name));
+  }
+
+  start(name: string): void {
+    faults.start(this.world, this.node(name));
+  }
+
+  pause(name: string): void {
+    faults.pause(this.world, this.node(name));
+  }
+
+  resume(name: string): void {
+    faults.resume(this.world, this.node(name));
+  }
+
+  wipe(name: string): void {
+    faults.wipe(this.world, this.node(name));
+  }
+
+  slowDown(name: string, factor: number): void {
+    faults.slowDown(this.world, this.node(name), factor);
+  }
+
+  fail(name: string, reason: FailureReason | undefined): void {
+    faults.fail(this.world, this.node(name), reason);
+  }
+
+  setSkew(name: string, ms: number): void {
+    this.node(name).skewMicros = ms * 1000;
+  }
+
+  partition(groups: readonly (readonly string[])[]): void {
+    faults.partition(
+      this.world,
+      groups.map((group) => group.map((name) => this.node(name))),
+    );
+  }
+
+  /** The next message of a kind gets lost, or the next so many. */
+  lose(verb: Verb, { from, to, count = 1 }: { from?: string; to?: string; count?: number } = {}): void {
+    this.world.lossRules.push({
+      verb,
+      from: from === undefined ? undefined : this.node(from),
+      to: to === undefined ? undefined : this.node(to),
+      left: count,
+    });
+  }
+
+  heal(): void {
+    faults.heal(this.world);
+  }
+
+  /** Everyone knows at once how the others are, without waiting. */
+  noticeAll(): void {
+    noticeNow(this.world);
+  }
+
+  configure(settings: Partial<ClusterSettings>): void {
+    this.world.settings = { ...this.world.settings, ...settings };
+  }
+
+  /** The table is gone from the schema, on all nodes at once. Simplified: the schema is not simulated. */
+  forget(table: TableShape): void {
+    for (const { storage } of this.nodes) storage.forget(table);
+  }
+
+  /**
+   * All of it as JSON can hold it. Messages that are on their way arrive first; requests that are not answered by then
+   * are forgotten, as is the journal. (To go back to any moment and on from there differently, run the same requests on
+   * a new cluster of the same seed up to it.)
+   */
+  save(): SavedCluster {
+    const { queue } = this.world;
+    while (queue.pending.some((event) => event instanceof Message)) queue.step();
+    return saveCluster(this.world);
+  }
+
+  /** A cluster of the same ring goes on where another was saved. */
+  static restore(
+    saved: unknown,
+    options: ClusterOptions,
+    tableOf: (id: string) => TableShape | undefined,
+  ): SimulatedCluster {
+    const { now } = saved as SavedCluster;
+    // Chance goes on from a seed of its own: the same one would begin anew.
+    const cluster = new SimulatedCluster({ ...options, seed: (options.seed ^ now) | 0 });
+    const storage = { ...options.storage, partitioner: options.ring.partitioner };
+    restoreCluster(cluster.world, saved, { storage, tableOf });
+    return cluster;
+  }
+
+  #nextRequest(): number {
+    return ++this.world.requests;
+  }
+
+  #submit<T>(node: ClusterNode, request: number, onAnswer: OnAnswer<T>, process: Process<T>): void {
+    if (node.status === 'down') this.#answer(node, request, onAnswer, noConnection(node), undefined);
+    else this.world.run(node, process, (error, value) => this.#answer(node, request, onAnswer, error, value));
+  }
+
+  #answer<T>(
+    node: ClusterNode,
+    request: number,
+    onAnswer: OnAnswer<T>,
+    error: CqlError | undefined,
+    value: T | undefined,
+  ): void {
+    const { journal, queue } = this.world;
+    if (journal) {
+      const rows = countRows(value);
+      journal.add({ kind: 'answer', at: queue.now, node: node.name, request, error, rows });
+    }
+    onAnswer(error ? { value: undefined, error } : { value: value as T, error: undefined });
+  }
+}
+
+function countRows(value: unknown): number {
+  const partitions = (value as ReadResult | undefined)?.partitions;
+  return partitions ? partitions.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0) : 0;
+}

@@ -1,0 +1,56 @@
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { ClusterNode } from './cluster-node.ts';
+import { unavailable } from './errors.ts';
+import type { KeyspaceReplicas } from './keyspace-replicas.ts';
+
+/**
+ * Raised before anything is sent where too few of the replicas are taken to be up (locator/ReplicaPlans.java,
+ * assureSufficientLiveReplicas). `live` are those that may be asked.
+ */
+export function assureSufficientLive(
+  replicas: KeyspaceReplicas,
+  level: ConsistencyLevel,
+  { coordinator, live }: { coordinator: ClusterNode; live: readonly ClusterNode[] },
+): void {
+  const { datacenter } = coordinator;
+  switch (level) {
+    case 'ANY':
+    case 'NODE_LOCAL':
+      return;
+    case 'LOCAL_ONE':
+    case 'LOCAL_QUORUM': {
+      const required = replicas.blockFor(level, datacenter);
+      const alive = countIn(live, datacenter);
+      if (alive < required) throw unavailable({ consistency: level, required, alive });
+      return;
+    }
+    case 'EACH_QUORUM':
+      if (replicas.isNetworkTopology) {
+        assureEachQuorum(replicas, live);
+        return;
+      }
+      break;
+  }
+  const required = replicas.blockFor(level, datacenter);
+  if (live.length < required) throw unavailable({ consistency: level, required, alive: live.length });
+}
+
+/** Cassandra mixes up its arguments here, and says that none is alive whatever it counted. */
+function assureEachQuorum(replicas: KeyspaceReplicas, live: readonly ClusterNode[]): void {
+  for (const datacenter of replicas.datacenters.keys()) {
+    const required = replicas.quorumIn(datacenter);
+    if (countIn(live, datacenter) < required)
+      throw unavailable({ consistency: 'EACH_QUORUM', required, alive: 0, suffix: ` in DC ${datacenter}` });
+  }
+}
+
+export function countIn(nodes: readonly ClusterNode[], datacenter: string): number {
+  let count = 0;
+  for (const node of nodes) if (node.datacenter === datacenter) count++;
+  return count;
+}
+
+/** Those of the replicas that a node takes to be up; the same array where it takes all to be. */
+export function liveOf(nodes: readonly ClusterNode[], observer: ClusterNode): readonly ClusterNode[] {
+  return observer.seenDown.size === 0 ? nodes : nodes.filter((node) => observer.sees(node));
+}

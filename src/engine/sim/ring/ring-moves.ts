@@ -1,0 +1,89 @@
+import type { Replication } from '#engine/values/replication.ts';
+import { JoinedRing } from './joined-ring.ts';
+import { type ChooseSource, type Movement, movementOf, type ReplicaChange } from './movement.ts';
+import type { Ring, RingNode } from './ring.ts';
+import { placeReplicas } from './walk.ts';
+
+/**
+ * What a node streams in before it has joined: for each range the data comes from the replica whose place it takes, so
+ * that no read can miss a write that only this one had (dht/RangeStreamer.java, consistent range movement).
+ */
+export function joinMoves(ring: Ring, node: RingNode, replication: Replication): Movement {
+  if (ring.length === 0) return { moves: [], losses: [] };
+  const changes = changesByJoin(ring, node, replication);
+  return movementOf(ring.partitioner, changes, ({ before }, lost) => lost ?? before[0]);
+}
+
+/** What a node that is decommissioned streams out to those who take its place. */
+export function leaveMoves(ring: Ring, name: string, replication: Replication): Movement {
+  const leaving = ring.node(name);
+  return compare(ring, ring.withoutNode(name), replication, ({ before }) =>
+    before.includes(leaving) ? leaving : before[0],
+  );
+}
+
+/** What the others stream to each other when a dead node is removed: from the copies that are left. */
+export function removeMoves(ring: Ring, name: string, replication: Replication): Movement {
+  const dead = ring.node(name);
+  return compare(ring, ring.withoutNode(name), replication, ({ before }) =>
+    before.find((node) => node !== dead),
+  );
+}
+
+/** What a node streams in that takes the tokens of a dead one: all that this one held, from the other replicas. */
+export function replaceMoves(
+  ring: Ring,
+  name: string,
+  replacement: Omit<RingNode, 'tokens'>,
+  replication: Replication,
+): Movement {
+  const dead = ring.node(name);
+  return compare(ring, ring.withReplacement(name, replacement), replication, ({ before }) =>
+    before.find((node) => node !== dead),
+  );
+}
+
+function compare(before: Ring, after: Ring, replication: Replication, source: ChooseSource): Movement {
+  return movementOf(before.partitioner, compareRings(before, after, replication), source);
+}
+
+/** Every range between two tokens of either ring, with its replicas in both. */
+export function* compareRings(before: Ring, after: Ring, replication: Replication): Generator<ReplicaChange> {
+  const larger = before.length > after.length ? before : after;
+  const smaller = larger === before ? after : before;
+  const tokens = [...new Set([...larger.tokens, ...smaller.tokens])].sort((a, b) => (a < b ? -1 : 1));
+  const placeIn = (ring: Ring, token: bigint) =>
+    ring.length === 0 ? [] : placeReplicas(ring, replication, ring.rangeOfToken(token)).replicas;
+  for (const [at, end] of tokens.entries())
+    yield {
+      start: tokens.at(at - 1)!,
+      end,
+      before: placeIn(before, end),
+      after: placeIn(after, end),
+    };
+}
+
+/**
+ * Only the ranges that a join can change: those whose walk meets a new token. Going back from that token, the first
+ * walk that ends before it is the last to look at, since a walk that starts earlier ends no later. A join that changes
+ * the rules of all walks, with the first node of a rack, say, is no exception: then all walks meet the new node.
+ */
+function* changesByJoin(ring: Ring, node: RingNode, replication: Replication): Generator<ReplicaChange> {
+  const joined = new JoinedRing(ring, node);
+  const { places, length } = joined;
+  for (const [at, place] of places.entries()) {
+    for (let back = 0; back < length; back++) {
+      const range = (place - back + length) % length;
+      // From another new token on backwards, the walks that come this far meet that one first, and are told there.
+      if (back > 0 && range === places.at(at - 1)) break;
+      const { replicas, met } = placeReplicas(joined, replication, range);
+      if (met <= back) break;
+      yield {
+        start: joined.tokenAt((range - 1 + length) % length),
+        end: joined.tokenAt(range),
+        before: placeReplicas(ring, replication, joined.rangeBefore(range)).replicas,
+        after: replicas,
+      };
+    }
+  }
+}

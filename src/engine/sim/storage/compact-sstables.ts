@@ -1,0 +1,76 @@
+import { everything, type Timestamp } from '#engine/values/rows.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import type { PartitionSource } from './held-partition.ts';
+import type { Memtable } from './memtable.ts';
+import { PartitionMerge } from './partition-merge.ts';
+import type { PartitionTable } from './partition-table.ts';
+import { readHeld } from './read-held.ts';
+import { hasDroppedColumns } from './reconcile-rows.ts';
+import type { SSTable } from './sstable.ts';
+import { SSTableStatistics } from './sstable-statistics.ts';
+import type { StoredPartition } from './stored-partition.ts';
+
+const whole = {
+  slices: [everything],
+  reversed: false,
+  limit: Number.POSITIVE_INFINITY,
+  after: undefined,
+};
+
+/**
+ * The partitions of several SSTables as one, less the tombstones that may go for good: those older than
+ * gc_grace_seconds, and only where nothing that they cover can lie in an SSTable that is left out or in the memtable
+ * (db/compaction/CompactionController.java). Otherwise what they deleted would come back.
+ */
+export function* compactSSTables(
+  table: TableShape,
+  sstables: readonly SSTable[],
+  { others, memtable, nowSeconds }: { others: readonly SSTable[]; memtable: Memtable; nowSeconds: number },
+): Generator<StoredPartition> {
+  const gcBefore = nowSeconds - table.gcGraceSeconds;
+  const merge = new PartitionMerge(
+    sstables.map(({ partitions }) => partitions),
+    undefined,
+  );
+  for (let sources = merge.next(undefined); sources.length > 0; sources = merge.next(undefined)) {
+    const purgeBefore = oldestElsewhere(table, sources[0]!.key, others, memtable);
+    const { partition } = readHeld(table, sources, {
+      ...whole,
+      purge: { nowSeconds, gcBefore, purgeBefore },
+    });
+    if (partition !== undefined) yield partition;
+  }
+}
+
+function oldestElsewhere(
+  table: TableShape,
+  key: Uint8Array,
+  others: readonly SSTable[],
+  memtable: Memtable,
+): Timestamp {
+  let oldest: Timestamp = Number.POSITIVE_INFINITY;
+  for (const { filter, statistics } of others)
+    if (statistics.minTimestamp < oldest && filter.mayContain(key)) oldest = statistics.minTimestamp;
+  const source = memtable.partitions.find(key);
+  const stored = source && storedOf(table, source);
+  if (stored === undefined) return oldest;
+  const { minTimestamp } = new SSTableStatistics().add(table, stored);
+  return minTimestamp < oldest ? minTimestamp : oldest;
+}
+
+/** What a flush writes: all partitions, but not what their own deletions cover or what was dropped. */
+export function* storedPartitions(table: TableShape, partitions: PartitionTable): Generator<StoredPartition> {
+  for (const source of partitions.sources()) {
+    const stored = storedOf(table, source);
+    if (stored !== undefined) yield stored;
+  }
+}
+
+function storedOf(table: TableShape, source: PartitionSource): StoredPartition | undefined {
+  const { key, deletion, ranges, staticRow, rows } = source;
+  if (deletion !== undefined || ranges.length > 0 || hasDroppedColumns(table))
+    return readHeld(table, [source], { ...whole, purge: undefined }).partition;
+  const all = [];
+  for (let at = rows.start; at !== rows.end; at = rows.next(at)) all.push(rows.at(at));
+  return { key, deletion, ranges, staticRow, rows: all };
+}

@@ -1,0 +1,34 @@
+import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import { PartitionTable } from './partition-table.ts';
+
+/** A table's writes since the last flush, in memory, merged as they come (db/memtable). */
+export class Memtable {
+  readonly partitions: PartitionTable;
+  /** Updates it has taken in. */
+  operations: number;
+
+  private constructor(partitions: PartitionTable, operations: number) {
+    this.partitions = partitions;
+    this.operations = operations;
+  }
+
+  static empty(table: TableShape, partitioner: Partitioner): Memtable {
+    return new Memtable(new PartitionTable(table, partitioner), 0);
+  }
+
+  /** Those of overwritten rows count too, as in Cassandra, whose memtables do not give them back before a flush. */
+  get bytes(): number {
+    return this.partitions.bytes;
+  }
+
+  apply(update: PartitionUpdate): void {
+    this.partitions.apply(update);
+    this.operations++;
+  }
+
+  clone(): Memtable {
+    return new Memtable(this.partitions.clone(), this.operations);
+  }
+}

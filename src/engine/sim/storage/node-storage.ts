@@ -1,0 +1,206 @@
+import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import { CommitLog } from './commit-log.ts';
+import { type CountUp, countUp } from './count-up.ts';
+import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
+import { readSaved, writeSaved } from './saved-storage.ts';
+import { type SizeTieredOptions, sizeTieredDefaults } from './size-tiered.ts';
+import type { StorageEvent } from './storage-event.ts';
+import { type StoreContext, TableStore } from './table-store.ts';
+
+export interface StorageSettings extends StoreContext {
+  readonly partitioner: Partitioner;
+  /** A memtable of more bytes is flushed. */
+  readonly memtableBytesMax: number;
+  readonly commitLogSegmentBytesMax: number;
+  /** A commit log of more bytes has the tables of its oldest segment flushed. */
+  readonly commitLogBytesMax: number;
+  /** After a flush, SSTables are compacted as size-tiered compaction sees fit. */
+  readonly compactsByItself: boolean;
+  /** Of Bloom filters: bloom_filter_fp_chance. */
+  readonly falsePositiveChance: number;
+  readonly sizeTiered: SizeTieredOptions;
+}
+
+export type StorageOptions = Partial<StorageSettings> & { readonly partitioner: Partitioner };
+
+const megabyte = 2 ** 20;
+
+const defaults = {
+  memtableBytesMax: 16 * megabyte,
+  commitLogSegmentBytesMax: megabyte,
+  commitLogBytesMax: 64 * megabyte,
+  compactsByItself: true,
+  falsePositiveChance: 0.01,
+  sizeTiered: sizeTieredDefaults,
+};
+
+/** All that one node keeps: its commit log, and for each table a memtable and SSTables. */
+export class NodeStorage {
+  /** Where reads and writes tell what they do; undefined costs nothing. Whoever sets it may empty it at any time. */
+  events: StorageEvent[] | undefined = undefined;
+  readonly #settings: StorageSettings;
+  #stores = new Map<string, TableStore>();
+  #log: CommitLog;
+
+  constructor(options: StorageOptions) {
+    this.#settings = { ...defaults, ...options };
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+  }
+
+  get settings(): StorageSettings {
+    return this.#settings;
+  }
+
+  get commitLog(): CommitLog {
+    return this.#log;
+  }
+
+  get tables(): Iterable<TableStore> {
+    return this.#stores.values();
+  }
+
+  /** What is kept of a table; made where there is nothing yet. */
+  table(table: TableShape): TableStore {
+    const found = this.#stores.get(table.id);
+    if (found !== undefined) return found;
+    const made = new TableStore(table, this.#settings);
+    this.#stores.set(table.id, made);
+    return made;
+  }
+
+  /** Keeps the update: nothing in it may be changed afterwards. Counters must have gone through `countUp` before. */
+  apply(update: PartitionUpdate, nowSeconds: number): void {
+    const { table } = update;
+    const store = this.table(table);
+    if (table.keyspace.durableWrites) {
+      this.#log.append(update);
+      this.events?.push({ kind: 'append-commit-log', table: table.name });
+    }
+    store.apply(update, table.keyspace.durableWrites);
+    this.events?.push({ kind: 'add-to-memtable', table: table.name });
+    if (store.memtable.bytes > this.#settings.memtableBytesMax) this.flush(table, nowSeconds);
+    if (this.#log.bytes > this.#settings.commitLogBytesMax) this.#shortenLog(nowSeconds);
+  }
+
+  #shortenLog(nowSeconds: number): void {
+    for (const id of [...this.#log.segments[0]!.dirty]) this.flush(this.#stores.get(id)!.shape, nowSeconds);
+  }
+
+  /**
+   * What the leader of a counter update writes and sends to the other replicas: differences become the leader's own
+   * shards, as they are after the update. The leader still has to `apply` it.
+   */
+  countUp(update: PartitionUpdate, options: CountUp): PartitionUpdate {
+    return countUp(this.table(update.table), update, options);
+  }
+
+  read(table: TableShape, key: Uint8Array, options: ReadOptions): StorageRead {
+    return this.table(table).read(table, key, options, this.events);
+  }
+
+  scan(table: TableShape, range: PartitionRange, options: ScanOptions): StorageScan {
+    return this.table(table).scan(table, range, options, this.events);
+  }
+
+  /** Writes the memtable into an SSTable; nothing happens where it is empty. */
+  flush(table: TableShape, nowSeconds: number): void {
+    const store = this.table(table);
+    const sstable = store.flush();
+    this.#forgetLog(store);
+    if (sstable === undefined) return;
+    this.events?.push({ kind: 'flush', table: table.name, sstable: sstable.id });
+    if (this.#settings.compactsByItself) while (this.compact(table, nowSeconds));
+  }
+
+  #forgetLog(store: TableStore): void {
+    store.replayFrom = this.#log.next;
+    this.#log.markClean(store.shape.id);
+  }
+
+  /** All tables, as before a proper shutdown (nodetool drain). */
+  drain(nowSeconds: number): void {
+    for (const { shape } of [...this.#stores.values()]) this.flush(shape, nowSeconds);
+  }
+
+  /** One round of size-tiered compaction; false where it finds nothing to do. */
+  compact(table: TableShape, nowSeconds: number): boolean {
+    return this.#tell(this.table(table).compact(nowSeconds));
+  }
+
+  /** All SSTables into one (nodetool compact). */
+  compactMajor(table: TableShape, nowSeconds: number): void {
+    this.#tell(this.table(table).compactMajor(nowSeconds));
+  }
+
+  #tell(event: StorageEvent | undefined): boolean {
+    if (event !== undefined) this.events?.push(event);
+    return event !== undefined;
+  }
+
+  truncate(table: TableShape): void {
+    const store = this.table(table);
+    store.truncate();
+    this.#forgetLog(store);
+  }
+
+  /** The table was dropped. */
+  forget(table: TableShape): void {
+    this.#stores.delete(table.id);
+    this.#log.markClean(table.id);
+  }
+
+  wipe(): void {
+    this.#stores = new Map();
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+  }
+
+  /** The process dies: memtables are gone, SSTables and the commit log stay. */
+  crash(): void {
+    for (const store of this.#stores.values()) {
+      store.loseMemtable();
+      store.counterCache = new Map();
+    }
+  }
+
+  /** Replays the commit log and flushes what it brought, as Cassandra does when it starts. */
+  restart(nowSeconds: number): void {
+    const replayed = new Set<TableStore>();
+    let records = 0;
+    for (const update of this.#log.replay((id) => this.#stores.get(id))) {
+      const store = this.table(update.table);
+      store.apply(update, true);
+      replayed.add(store);
+      records++;
+    }
+    this.events?.push({ kind: 'replay', records });
+    for (const { shape } of replayed) this.flush(shape, nowSeconds);
+  }
+
+  /** Another storage with the same content; neither sees what the other does from here on. It takes no time. */
+  fork(): NodeStorage {
+    const copy = new NodeStorage(this.#settings);
+    for (const [id, store] of this.#stores) copy.#stores.set(id, store.fork());
+    copy.#log = this.#log.fork();
+    return copy;
+  }
+
+  /** JSON can hold it. */
+  save(): unknown {
+    return writeSaved([...this.#stores.values()], this.#log);
+  }
+
+  /** Tables that the schema does not know any more are left out. */
+  static restore(
+    saved: unknown,
+    options: StorageOptions,
+    tableOf: (id: string) => TableShape | undefined,
+  ): NodeStorage {
+    const storage = new NodeStorage(options);
+    const { stores, log } = readSaved(saved, storage.#settings, tableOf);
+    for (const store of stores) storage.#stores.set(store.shape.id, store);
+    storage.#log = log;
+    return storage;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import type { PartitionRange, Place } from '#engine/values/coordinator.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import { isSameBytes } from './hash-slots.ts';
+import { PartitionMerge } from './partition-merge.ts';
+import { readHeld } from './read-held.ts';
+import type { ScanOptions, StorageScan } from './read-options.ts';
+import type { Sources } from './read-partition.ts';
+import { placeAtKey, placeAtToken, type RingPlace } from './ring-place.ts';
+import type { StoredPartition } from './stored-partition.ts';
+
+/** Reads a part of the ring in token order, up to a number of live rows (db/PartitionRangeReadCommand.java). */
+export function scanPartitions(
+  table: TableShape,
+  range: PartitionRange,
+  options: ScanOptions,
+  { memtable, sstables, partitioner }: Sources & { readonly partitioner: Partitioner },
+): StorageScan {
+  const { slices, reversed, limit, perPartitionLimit, nowSeconds, after } = options;
+  const tables = [memtable.partitions, ...sstables.map(({ partitions }) => partitions)];
+  const merge = new PartitionMerge(tables, startPlace(range, after, partitioner));
+  const end = range.end && placeAtToken(range.end.token, range.end.inclusive);
+  const purge = { nowSeconds, gcBefore: nowSeconds - table.gcGraceSeconds, purgeBefore: undefined };
+  const partitions: StoredPartition[] = [];
+  const cuts: boolean[] = [];
+  let rowCount = 0;
+  let liveRows = 0;
+  let tombstones = 0;
+  let last: Place | undefined;
+  for (let sources = merge.next(end); sources.length > 0 && !last; sources = merge.next(end)) {
+    const { key } = sources[0]!;
+    const goesOn = after?.clustering !== undefined && isSameBytes(after.key, key);
+    const read = readHeld(table, sources, {
+      slices,
+      reversed,
+      limit: Math.min(perPartitionLimit, limit - rowCount),
+      after: goesOn ? after.clustering : undefined,
+      purge,
+    });
+    liveRows += read.liveRows;
+    tombstones += read.tombstones;
+    // The static row alone counted when the rows before were read.
+    const counted = goesOn && read.partition?.rows.length === 0 ? 0 : read.rowCount;
+    rowCount += counted;
+    if (read.partition === undefined) continue;
+    partitions.push(read.partition);
+    cuts.push(read.isCut);
+    const row = reversed ? read.partition.rows[0] : read.partition.rows.at(-1);
+    if (counted > 0 && rowCount >= limit) last = { key, clustering: row?.clustering };
+  }
+  return { partitions, cuts, rowCount, liveRows, tombstones, last, sstables: sstables.length };
+}
+
+/** Where reading begins: at the range's start, or further on. */
+function startPlace(
+  { start }: PartitionRange,
+  after: Place | undefined,
+  partitioner: Partitioner,
+): RingPlace | undefined {
+  const first = start && placeAtToken(start.token, !start.inclusive);
+  if (after === undefined) return first;
+  const next = placeAtKey(partitioner, after.key, after.clustering === undefined);
+  return first !== undefined && first.token > next.token ? first : next;
+}

@@ -1,0 +1,190 @@
+import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import { compactSSTables, storedPartitions } from './compact-sstables.ts';
+import type { ClockAndCount } from './counter-shards.ts';
+import { Memtable } from './memtable.ts';
+import type { PartitionTable } from './partition-table.ts';
+import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
+import { readPartition } from './read-partition.ts';
+import { scanPartitions } from './scan-partitions.ts';
+import { chooseSizeTiered, type SizeTieredOptions } from './size-tiered.ts';
+import { SSTable } from './sstable.ts';
+import type { StorageEvent } from './storage-event.ts';
+import type { StoredPartition } from './stored-partition.ts';
+
+/** What a node's tables have in common. */
+export interface StoreContext {
+  readonly partitioner: Partitioner;
+  readonly falsePositiveChance: number;
+  readonly sizeTiered: SizeTieredOptions;
+}
+
+/** One table on one node: a memtable, and SSTables (db/ColumnFamilyStore.java). */
+export class TableStore {
+  readonly #context: StoreContext;
+  #shape: TableShape;
+  #memtable: Memtable;
+  /** A fork has this memtable too: it must be copied before it changes. */
+  #isMemtableShared = false;
+  #hasUnlogged = false;
+  /** Those with the latest writes first, as reads want them. */
+  #sstables: SSTable[] = [];
+  #nextId = 1;
+  /** The commit log's records of this table from this number on are in no SSTable. */
+  replayFrom = 0;
+  /**
+   * What this node counted last, by row and column. CounterMutation.java looks here first, and nothing but TRUNCATE,
+   * DROP and a restart empties it: so a counter that was deleted with its row goes on from its old value, seen on 5.0.8.
+   */
+  counterCache = new Map<string, ClockAndCount>();
+
+  constructor(shape: TableShape, context: StoreContext) {
+    this.#shape = shape;
+    this.#context = context;
+    this.#memtable = Memtable.empty(shape, context.partitioner);
+  }
+
+  /** The table as it was last seen: ALTER TABLE makes another object of it. */
+  get shape(): TableShape {
+    return this.#shape;
+  }
+
+  get memtable(): Memtable {
+    return this.#memtable;
+  }
+
+  get sstables(): readonly SSTable[] {
+    return this.#sstables;
+  }
+
+  get nextId(): number {
+    return this.#nextId;
+  }
+
+  /** The memtable has updates that the commit log has not: the keyspace has durable_writes = false. */
+  get hasUnlogged(): boolean {
+    return this.#hasUnlogged;
+  }
+
+  apply(update: PartitionUpdate, isLogged: boolean): void {
+    this.#shape = update.table;
+    if (!isLogged) this.#hasUnlogged = true;
+    if (this.#isMemtableShared) {
+      this.#memtable = this.#memtable.clone();
+      this.#isMemtableShared = false;
+    }
+    this.#memtable.apply(update);
+  }
+
+  read(
+    table: TableShape,
+    key: Uint8Array,
+    options: ReadOptions,
+    events: StorageEvent[] | undefined,
+  ): StorageRead {
+    this.#shape = table;
+    return readPartition(table, key, options, this, events);
+  }
+
+  scan(
+    table: TableShape,
+    range: PartitionRange,
+    options: ScanOptions,
+    events: StorageEvent[] | undefined,
+  ): StorageScan {
+    this.#shape = table;
+    events?.push({ kind: 'seq-scan', sstables: this.#sstables.length, range });
+    const { memtable, sstables } = this;
+    const { partitioner } = this.#context;
+    const scan = scanPartitions(table, range, options, { memtable, sstables, partitioner });
+    events?.push({ kind: 'rows-read', liveRows: scan.liveRows, tombstones: scan.tombstones });
+    return scan;
+  }
+
+  /** The new SSTable, or undefined where there was nothing to write. */
+  flush(): SSTable | undefined {
+    const memtable = this.#memtable;
+    this.loseMemtable();
+    if (memtable.partitions.count === 0) return undefined;
+    return this.#exchange([], this.#write(this.stored(memtable.partitions)));
+  }
+
+  loseMemtable(): void {
+    this.#memtable = Memtable.empty(this.#shape, this.#context.partitioner);
+    this.#isMemtableShared = false;
+    this.#hasUnlogged = false;
+  }
+
+  /** Partitions of the memtable or of an SSTable as they are written, in token order. */
+  stored(partitions: PartitionTable): Iterable<StoredPartition> {
+    return storedPartitions(this.#shape, partitions);
+  }
+
+  /** One round of size-tiered compaction; undefined where there is nothing to do. */
+  compact(nowSeconds: number): StorageEvent | undefined {
+    const chosen = chooseSizeTiered(this.#sstables, this.#context.sizeTiered);
+    return chosen.length === 0 ? undefined : this.#compact(chosen, nowSeconds);
+  }
+
+  /** All SSTables into one. */
+  compactMajor(nowSeconds: number): StorageEvent | undefined {
+    return this.#sstables.length === 0 ? undefined : this.#compact(this.#sstables, nowSeconds);
+  }
+
+  #compact(chosen: readonly SSTable[], nowSeconds: number): StorageEvent {
+    const others = this.#sstables.filter((sstable) => !chosen.includes(sstable));
+    const partitions = compactSSTables(this.#shape, chosen, { others, memtable: this.#memtable, nowSeconds });
+    const into = this.#exchange(chosen, this.#write(partitions));
+    return { kind: 'compaction', table: this.#shape.name, from: chosen.map(({ id }) => id), into: into?.id };
+  }
+
+  #write(partitions: Iterable<StoredPartition>): SSTable {
+    return new SSTable(this.#shape, this.#nextId++, partitions, this.#context);
+  }
+
+  /** Puts one in the place of others; not if nothing is in it. */
+  #exchange(gone: readonly SSTable[], added: SSTable): SSTable | undefined {
+    const sstables = this.#sstables.filter((sstable) => !gone.includes(sstable));
+    const isEmpty = added.partitions.count === 0;
+    if (!isEmpty) sstables.push(added);
+    this.#sstables = sstables.sort(latestFirst);
+    return isEmpty ? undefined : added;
+  }
+
+  truncate(): void {
+    this.loseMemtable();
+    this.#sstables = [];
+    this.counterCache = new Map();
+  }
+
+  fork(): TableStore {
+    const copy = new TableStore(this.#shape, this.#context);
+    copy.#memtable = this.#memtable;
+    copy.#isMemtableShared = true;
+    copy.#hasUnlogged = this.#hasUnlogged;
+    this.#isMemtableShared = true;
+    copy.#sstables = this.#sstables;
+    copy.#nextId = this.#nextId;
+    copy.replayFrom = this.replayFrom;
+    copy.counterCache = new Map(this.counterCache);
+    return copy;
+  }
+
+  static restore(
+    shape: TableShape,
+    context: StoreContext,
+    saved: { sstables: SSTable[]; nextId: number; counterCache: Map<string, ClockAndCount> },
+  ): TableStore {
+    const store = new TableStore(shape, context);
+    store.#sstables = saved.sstables.sort(latestFirst);
+    store.#nextId = saved.nextId;
+    store.counterCache = saved.counterCache;
+    return store;
+  }
+}
+
+function latestFirst(a: SSTable, b: SSTable): number {
+  const [left, right] = [a.statistics.maxTimestamp, b.statistics.maxTimestamp];
+  return left === right ? b.id - a.id : left > right ? -1 : 1;
+}

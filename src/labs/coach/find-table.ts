@@ -1,0 +1,45 @@
+// The table that a statement is about, with its columns, asked of whoever runs the learner's statements: the answer to
+// a SELECT tells the keyspace, and Cassandra's own tables tell the columns.
+
+import type { ColumnSchema } from '#engine/session/schema.ts';
+import type { PlainValue, ResultSet } from '#engine/session/session.ts';
+import { tableOfStatement } from '../../engine/session/table-of-statement.ts';
+import type { LearnersTable } from './coach.ts';
+
+/** The rows of a statement; undefined where it failed. */
+type Ask = (statement: string) => Promise<ResultSet | undefined>;
+
+export async function findTable(statement: string, ask: Ask): Promise<LearnersTable | undefined> {
+  const named = tableOfStatement(statement);
+  if (!named) return undefined;
+  const keyspace = named.keyspace ?? (await keyspaceInUse(named.table, ask));
+  if (keyspace === undefined) return undefined;
+  const found = await ask(
+    `SELECT column_name, type, kind, position FROM system_schema.columns WHERE keyspace_name = ${text(keyspace)} AND table_name = ${text(named.table)}`,
+  );
+  if (!found || found.rows.length === 0) return undefined;
+  const schema = { name: named.table, columns: readColumns(found.rows), indexes: [] };
+  return { keyspace: named.keyspace, schema };
+}
+
+async function keyspaceInUse(table: string, ask: Ask): Promise<string | undefined> {
+  const found = await ask(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT 1`);
+  return found?.columns[0]?.keyspace;
+}
+
+const kinds: readonly ColumnSchema['kind'][] = ['partition_key', 'clustering', 'static', 'regular'];
+
+/** In the order of the key. */
+function readColumns(rows: readonly (readonly PlainValue[])[]): ColumnSchema[] {
+  return rows
+    .map(([name, type, kind, position]) => ({
+      column: { name: String(name), type: String(type), kind: kind as ColumnSchema['kind'] },
+      position: Number(position),
+    }))
+    .sort((a, b) => kinds.indexOf(a.column.kind) - kinds.indexOf(b.column.kind) || a.position - b.position)
+    .map(({ column }) => column);
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

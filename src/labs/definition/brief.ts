@@ -1,0 +1,140 @@
+// The brief of a lab in one language: its tasks, their questions and tips, as far as checks depend on them.
+
+import type { Nodes } from 'mdast';
+import {
+  attribute,
+  cutSections,
+  headingOf,
+  isComponent,
+  isJsx,
+  type Jsx,
+  leadOf,
+  lineOf,
+  parseMdx,
+  plainText,
+  textAttribute,
+  walk,
+} from '#content/parse.ts';
+import type { Problem } from '#content/problem.ts';
+import { type Bone, skeletonOf } from '#content/skeleton.ts';
+
+export interface BriefTask {
+  readonly id: string;
+  readonly title: string;
+  readonly tips: number;
+  readonly line: number;
+}
+
+export interface BriefQuestion {
+  /** `policy.cart` of a matrix. */
+  readonly id: string;
+  readonly task: string;
+  /** Letters, or the options of a matrix; none where a line of text is asked for. */
+  readonly options: readonly string[];
+  readonly several: boolean;
+  readonly line: number;
+}
+
+export interface Brief {
+  readonly text: string;
+  readonly title: string;
+  /** The paragraph under the title. */
+  readonly question: string;
+  readonly tasks: readonly BriefTask[];
+  readonly questions: readonly BriefQuestion[];
+  readonly skeleton: readonly Bone[];
+}
+
+const words = ['Task', 'Tip', 'Question', 'Matrix'];
+
+export function readBrief(text: string, file: string): { brief?: Brief; problems: Problem[] } {
+  let tree: ReturnType<typeof parseMdx>;
+  try {
+    tree = parseMdx(text);
+  } catch (error) {
+    const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
+    return { problems: [{ file, line, message: `not MDX: ${reason}` }] };
+  }
+  const problems: Problem[] = [];
+  const complain = (node: Nodes, message: string) => problems.push({ file, line: lineOf(node), message });
+  const tasks: BriefTask[] = [];
+  const questions: BriefQuestion[] = [];
+  walk(tree, (node, parents) => {
+    if (!isJsx(node)) return;
+    const task = parents.find((parent) => isComponent(parent as Nodes, 'Task')) as Jsx | undefined;
+    const own = task ? textAttribute(task, 'id') : '';
+    if (!words.includes(node.name ?? ''))
+      complain(node, `<${node.name}> is no word of briefs; there are ${words.join(', ')}`);
+    else if (node.name !== 'Task' && !task) complain(node, `<${node.name}> stands inside a <Task>`);
+    else if (node.name === 'Task') tasks.push(readTask(node, complain));
+    else if (node.name === 'Question') questions.push(readQuestion(node, own));
+    else if (node.name === 'Matrix') questions.push(...readMatrix(node, own, complain));
+  });
+  const opening = cutSections(tree)[0]!;
+  const title = headingOf(opening);
+  const lead = leadOf(opening);
+  if (!title) problems.push({ file, line: 1, message: 'expected # and the lab’s title first' });
+  if (!lead)
+    problems.push({ file, line: 1, message: 'expected a question in the paragraph after the title' });
+  if (tasks.length < 4 || tasks.length > 8)
+    problems.push({ file, line: 1, message: `a lab has 4 to 8 tasks, here are ${tasks.length}` });
+  for (const list of [tasks, questions])
+    for (const [at, { id, line }] of list.entries())
+      if (list.findIndex((other) => other.id === id) !== at)
+        problems.push({ file, line, message: `${id} stands here a second time` });
+  const question = lead ? plainText(lead) : '';
+  return { brief: { text, title, question, tasks, questions, skeleton: skeletonOf(tree) }, problems };
+}
+
+type Complain = (node: Nodes, message: string) => void;
+
+function readTask(node: Jsx, complain: Complain): BriefTask {
+  const id = textAttribute(node, 'id');
+  if (!/^[a-z][\w-]*$/.test(id)) complain(node, 'expected an id such as t1 on <Task>');
+  const heading = node.children.find((child) => (child as Nodes).type === 'heading') as Nodes | undefined;
+  if (!heading) complain(node, 'expected ## and the title of the task inside <Task>');
+  let tips = 0;
+  // One that stands on a single line lies in a paragraph of its own.
+  walk(node, (child) => {
+    if (isComponent(child, 'Tip')) tips++;
+  });
+  if (tips < 1 || tips > 3)
+    complain(node, `a task has one to three tips (points, explains, shows), here are ${tips}`);
+  return { id, title: heading ? plainText(heading) : '', tips, line: lineOf(node) };
+}
+
+function readQuestion(node: Jsx, task: string): BriefQuestion {
+  const list = node.children.find((child) => (child as Nodes).type === 'list') as
+    | { children: unknown[] }
+    | undefined;
+  return {
+    id: textAttribute(node, 'id'),
+    task,
+    options: (list?.children ?? []).map((_, at) => String.fromCharCode(97 + at)),
+    several: attribute(node, 'several') !== undefined,
+    line: lineOf(node),
+  };
+}
+
+function readMatrix(node: Jsx, task: string, complain: Complain): BriefQuestion[] {
+  const split = (name: string) =>
+    textAttribute(node, name)
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+  const rows = split('rows');
+  const list = node.children.find((child) => (child as Nodes).type === 'list') as
+    | { children: unknown[] }
+    | undefined;
+  if (rows.length === 0 || list?.children.length !== rows.length)
+    complain(node, `the list in <Matrix> names its ${rows.length} rows, one line each`);
+  const options = split('options');
+  if (options.length < 2) complain(node, 'expected options="…, …" on <Matrix>');
+  return rows.map((row) => ({
+    id: `${textAttribute(node, 'id')}.${row}`,
+    task,
+    options,
+    several: false,
+    line: lineOf(node),
+  }));
+}

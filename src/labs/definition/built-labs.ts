@@ -1,0 +1,43 @@
+// Labs as a build of the site needs them, read and compiled once.
+
+import { formatProblems } from '#content/problem.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+
+import { compileLab } from './compile-lab.ts';
+import type { LabFolder } from './read-lab.ts';
+import { readLabFolders } from './read-labs.ts';
+import { setupOf } from './setup.ts';
+
+let folders: LabFolder[] | undefined;
+const compiled = new Map<string, Promise<CompiledLab>>();
+
+/** A lab that cannot be read ends the build, and all mistakes are told at once. */
+export function builtFolders(root = process.cwd()): readonly LabFolder[] {
+  if (folders) return folders;
+  const read = readLabFolders(root);
+  if (read.problems.length > 0)
+    throw new Error(`Labs that cannot be read:\n${formatProblems(read.problems)}`);
+  folders = read.folders;
+  return folders;
+}
+
+export function builtLab(slug: string): Promise<CompiledLab> | undefined {
+  const folder = builtFolders().find(({ lab }) => lab.slug === slug);
+  if (!folder) return undefined;
+  let lab = compiled.get(slug);
+  if (!lab) {
+    lab = compileLab(folder);
+    compiled.set(slug, lab);
+  }
+  return lab;
+}
+
+/** What the page lays out before the learner begins; the first keyspace is in use where it is there. */
+export function setupText(folder: LabFolder): string {
+  const statements = setupOf(folder);
+  const [first] = folder.lab.keyspaces;
+  const isThere = statements.some((statement) =>
+    new RegExp(`^\\s*CREATE\\s+KEYSPACE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${first}\\b`, 'i').test(statement),
+  );
+  return [...statements, ...(isThere ? [`USE ${first}`] : [])].map((statement) => `${statement};`).join('\n');
+}

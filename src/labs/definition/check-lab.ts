@@ -1,0 +1,134 @@
+// The proof of a lab: nothing earns less than full, the solution and its variations everything, each mistake exactly its
+// verdict, cheats less than full; every language can say every verdict, and what it says agrees with what it shows.
+
+import { languages } from '#i18n/languages.ts';
+import type { Bench } from '#labs/grading/bench.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { grade } from '#labs/grading/grade.ts';
+import type { EngineName } from '#labs/grading/lab.ts';
+import { sayMessage } from '#labs/grading/messages.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+
+import { disagreement } from './agreement.ts';
+import { cheatsFor } from './cheats.ts';
+import { expectLines, wantedLines } from './mistake.ts';
+import type { LabFolder } from './read-lab.ts';
+import { secondThoughts } from './second-thoughts.ts';
+
+export interface Proof {
+  readonly name: string;
+  /** What is wrong; undefined where it holds. */
+  readonly failure?: string;
+}
+
+export interface ProofOptions {
+  readonly engine: EngineName;
+  readonly open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /**
+   * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
+   * that the learner sees, and here on the data that they do not see.
+   */
+  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /** Ends with the first proof that fails. */
+  readonly isBrief?: boolean;
+}
+
+export async function checkLab(
+  folder: LabFolder,
+  compiled: CompiledLab,
+  options: ProofOptions,
+): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for await (const proof of proofsOf(folder, compiled, options)) {
+    proofs.push(proof);
+    if (options.isBrief && proof.failure !== undefined) break;
+  }
+  return proofs;
+}
+
+async function* proofsOf(
+  folder: LabFolder,
+  compiled: CompiledLab,
+  { engine, open, openOthers }: ProofOptions,
+): AsyncGenerator<Proof> {
+  const run = (text: string) => grade(compiled, text, { engine, open: openOthers ?? open });
+  const prove = (name: string, verdict: Verdict, failure: string | undefined): Proof => {
+    const problem = failure ?? unsayable(verdict) ?? disagreement(compiled, verdict);
+    return { name, ...(problem !== undefined && { failure: problem }) };
+  };
+  const belowFull = (verdict: Verdict) =>
+    verdict.points < verdict.pointsMax ? undefined : `earns all ${verdict.pointsMax} points`;
+
+  const nothing = await run('');
+  yield prove('nothing answered', nothing, belowFull(nothing));
+
+  const full = (verdict: Verdict) =>
+    verdict.gradable && verdict.points === verdict.pointsMax
+      ? undefined
+      : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
+  const first = await grade(compiled, folder.solution, { engine, open });
+  yield prove('solution', first, full(first));
+  if (!openOthers) {
+    const again = await run(folder.solution);
+    yield prove(
+      'solution, again',
+      again,
+      JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
+    );
+    for (const { name, text } of secondThoughts(compiled, folder.solution)) {
+      const verdict = await run(text);
+      yield prove(`solution, ${name}`, verdict, full(verdict));
+    }
+  }
+
+  for (const { name, text } of folder.variations) {
+    const verdict = await run(text);
+    yield prove(`variation ${name}`, verdict, full(verdict));
+  }
+
+  for (const mistake of folder.mistakes) {
+    if (mistake.engine !== undefined && mistake.engine !== engine) continue;
+    const verdict = await run(mistake.text);
+    const got = expectLines(verdict).join('\n');
+    const wanted = wantedLines(mistake, nothing).join('\n');
+    yield prove(
+      `mistake ${mistake.name}`,
+      verdict,
+      got === wanted
+        ? undefined
+        : `expected\n${wanted}\ngot\n${got || '-- all points'}\n${describeVerdict(verdict)}`,
+    );
+  }
+
+  for (const { name, text } of cheatsFor(compiled, folder.solution)) {
+    const verdict = await run(text);
+    yield prove(`cheat: ${name}`, verdict, belowFull(verdict));
+  }
+}
+
+/** Undefined where every language can say the verdict. */
+function unsayable({ messages, checks }: Verdict): string | undefined {
+  for (const message of [...messages, ...checks.flatMap((check) => check.messages)])
+    for (const language of languages) {
+      try {
+        const said = sayMessage(message, language);
+        if (/undefined|NaN|\[object/.test(said)) return `${language} says of ${message.code}: ${said}`;
+      } catch (error) {
+        return `${language} cannot say ${message.code}: ${(error as Error).message}`;
+      }
+    }
+  return undefined;
+}
+
+/** What a learner would read. */
+export function describeVerdict(verdict: Verdict, language: (typeof languages)[number] = 'en'): string {
+  const lines = verdict.messages.map((message) => sayMessage(message, language));
+  for (const { id, task, points, pointsMax, messages, evidence } of verdict.checks) {
+    lines.push(`  ${task} ${id}: ${points} of ${pointsMax}`);
+    for (const message of messages) lines.push(`    ${sayMessage(message, language)}`);
+    for (const one of points < pointsMax ? evidence : [])
+      lines.push(`      ${JSON.stringify(one).slice(0, 400)}`);
+  }
+  for (const one of verdict.evidence) lines.push(`  ${JSON.stringify(one).slice(0, 400)}`);
+  return lines.join('\n');
+}

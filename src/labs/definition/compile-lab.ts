@@ -1,0 +1,129 @@
+// A folder becomes what the grader needs: the solution runs on the visible seed and on the hidden ones, and what it
+// gives is expected from everybody; of hidden data digests alone are kept. The engine says what questions about tokens
+// and owners have as their answer.
+
+import { labRing } from '#engine/session/lab-rings.ts';
+import type { PlainValue, ResultSet } from '#engine/session/session.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+import { parseAnswer } from '#labs/grading/answer.ts';
+import type { Check, RightAnswer } from '#labs/grading/check.ts';
+import { digestRows, type ExpectedRows, plainRows } from '#labs/grading/compare-rows.ts';
+import { type CompiledLab, seedsOf } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { sealed } from '#labs/grading/kinds/answers.ts';
+import { candidatesFor } from '#labs/grading/kinds/rows.ts';
+import { observeServes } from '#labs/grading/kinds/serves.ts';
+import { Replay } from '#labs/grading/replay.ts';
+
+import type { LabFolder } from './read-lab.ts';
+
+export async function compileLab(
+  folder: LabFolder,
+  { hiddenFrom }: { hiddenFrom?: number } = {},
+): Promise<CompiledLab> {
+  const { lab, dataCql, datasets, solution } = folder;
+  const data = { lab, dataCql, datasets, ...(hiddenFrom !== undefined && { hiddenFrom }) };
+  const expected: Record<string, ExpectedRows[][]> = {};
+  const { steps } = parseAnswer(solution);
+  let checks = folder.checks;
+  for (const [at, seed] of seedsOf(data).entries()) {
+    const replay = await Replay.begin(data, await openEmbeddedBench(lab.nodes, seed), seed);
+    // Questions are about what is there at the start.
+    if (at === 0) checks = folder.checks.map((check) => sealAnswers(check, replay));
+    for (const step of steps) await replay.perform(step);
+    for (const check of checks) {
+      const seen = await observe(check, replay);
+      if (!seen) continue;
+      expected[check.id] ??= [];
+      expected[check.id]![at] = seen.map((result) =>
+        at === 0 ? plainRows(result) : digestRows(result, check.id),
+      );
+    }
+  }
+  return { ...data, checks, expected };
+}
+
+async function observe(check: Check, replay: Replay): Promise<ResultSet[] | undefined> {
+  if (check.kind === 'serves') return observeServes(check, { replay, expected: [], isHidden: false });
+  if (check.kind !== 'rows') return undefined;
+  if (check.query !== undefined)
+    return [await orElse(() => replay.bench.execute(check.query!, { pageSize: 0 }))];
+  const own = candidatesFor(check, replay).filter(({ task }) => task === check.task);
+  return own.at(-1)?.result ? [own.at(-1)!.result!] : [];
+}
+
+/** A solution that fails is found by check-lab.ts, which says so in its own words. */
+async function orElse(run: () => Promise<ResultSet>): Promise<ResultSet> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof CqlError)) throw error;
+    return { columns: [], rows: [], warnings: [] };
+  }
+}
+
+function sealAnswers(check: Check, replay: Replay): Check {
+  if (check.kind !== 'answers') return check;
+  return {
+    ...check,
+    answers: Object.fromEntries(
+      Object.entries(check.answers).map(([question, expected]) => [
+        question,
+        sealed(check.id, question, resolve(expected, replay)),
+      ]),
+    ),
+  };
+}
+
+function resolve(expected: RightAnswer, { twin, lab }: Replay): RightAnswer {
+  if ('query' in expected)
+    return { oneOf: [String(twin.executeNow(expected.query, { consistency: 'ONE' }).rows[0]?.[0] ?? '')] };
+  if ('owner' in expected) {
+    const ring = labRing(lab.nodes);
+    return { oneOf: [ring.ownerAt(ring.rangeOfToken(tokenOf(twin, expected.owner, expected.key))).name] };
+  }
+  if ('replicas' in expected) return { all: replicasOf(twin, expected.replicas, expected.key) };
+  if ('held' in expected) {
+    const { rows } = twin
+      .at(expected.node)
+      .executeNow(`SELECT * FROM ${expected.held}`, { consistency: 'NODE_LOCAL', pageSize: 0 });
+    return { oneOf: [String(rows.length)] };
+  }
+  return expected;
+}
+
+type Twin = Replay['twin'];
+
+function tableOf(twin: Twin, name: string) {
+  const [keyspace = '', table = ''] = name.split('.');
+  const found = twin.engine.schema.keyspaces.get(keyspace)?.tables.get(table);
+  if (!found) throw new Error(`checks.yaml: data.cql makes no table ${name}`);
+  return found;
+}
+
+function tokenOf(twin: Twin, name: string, key: readonly PlainValue[]): bigint {
+  const columns = tableOf(twin, name).partitionKey.map((column) => column.name);
+  const { rows } = twin.executeNow(
+    `SELECT token(${columns.join(', ')}) FROM ${name} WHERE ${columns.map((column) => `${column} = ?`).join(' AND ')}`,
+    { params: key, consistency: 'ONE' },
+  );
+  if (!rows[0]) throw new Error(`checks.yaml: ${name} has no row (${key.join(', ')}) at the start`);
+  return BigInt(String(rows[0][0]));
+}
+
+/** Those that hold it: nothing has failed on the twin. */
+function replicasOf(twin: Twin, name: string, key: readonly PlainValue[]): string[] {
+  const columns = tableOf(twin, name).partitionKey.map((column) => column.name);
+  twin.cluster.runUntilIdle();
+  return twin.cluster.nodes
+    .map((node) => node.name)
+    .filter(
+      (node) =>
+        twin
+          .at(node)
+          .executeNow(
+            `SELECT ${columns[0]} FROM ${name} WHERE ${columns.map((column) => `${column} = ?`).join(' AND ')}`,
+            { params: key, consistency: 'NODE_LOCAL' },
+          ).rows.length > 0,
+    );
+}

@@ -1,0 +1,83 @@
+// The grader itself: the same answer earns the same verdict, nothing right is taken away, a syntax error is no attempt.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileLab } from '#labs/definition/compile-lab.ts';
+import { type LabFolder, readLabFolder } from '#labs/definition/read-lab.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { grade } from '#labs/grading/grade.ts';
+
+let folder: LabFolder;
+let lab: CompiledLab;
+const run = (text: string) =>
+  grade(lab, text, { engine: 'embedded', open: (seed) => openEmbeddedBench(lab.lab.nodes, seed) });
+
+beforeAll(async () => {
+  folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
+  lab = await compileLab(folder);
+});
+
+describe('a verdict', () => {
+  it('is the same 20 times of 20', async () => {
+    const verdicts = new Set<string>();
+    const { text } = folder.mistakes.find(({ name }) => name === 'range-begins-at-the-token')!;
+    for (let time = 0; time < 20; time++) verdicts.add(JSON.stringify(await run(text)));
+    expect(verdicts.size).toBe(1);
+  });
+
+  it('keeps what was right, whatever comes later', async () => {
+    const undone = `${folder.solution}
+-- task: t2
+DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
+-- task: t3
+DELETE FROM users WHERE lastname = 'King' AND firstname = 'Mary';
+-- task: t4
+SELECT name FROM visitors LIMIT 1;
+-- task: t1
+-- @answer owner: n1
+`;
+    expect((await run(undone)).points).toBe(26);
+  });
+
+  it('is none of an answer with a syntax error: no attempt, no zero', async () => {
+    const verdict = await run('-- task: t2\nINSRT INTO users (lastname) VALUES (1);');
+    expect(verdict).toMatchObject({ gradable: false, checks: [] });
+    expect(verdict.messages).toEqual([{ code: 'answer.syntax', args: { line: 2 } }]);
+    expect(verdict.evidence[0]).toMatchObject({ kind: 'error', statement: expect.stringContaining('INSRT') });
+  });
+
+  it('counts a state that was checked and then undone in the same task', async () => {
+    const answer = `-- task: t2
+INSERT INTO users (lastname, firstname) VALUES ('Silva', 'Ana');
+-- @check
+DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
+`;
+    const found = (await run(answer)).checks.find(({ id }) => id === 'row-on-n2');
+    expect(found?.points).toBe(4);
+  });
+
+  it('tells places of hidden data, and no value of it', async () => {
+    const { text } = folder.mistakes.find(({ name }) => name === 'names-on-the-screen')!;
+    const check = (await run(text)).checks.find(({ id }) => id === 'range-of-n2')!;
+    expect(check.evidence.map(({ kind }) => kind)).toEqual(['statement', 'hidden-rows']);
+  });
+});
+
+describe('what a bundle of the site holds', () => {
+  it('has rows of the visible seed and digests of the hidden ones', () => {
+    const [seen, ...hidden] = lab.expected['range-of-n2']!;
+    expect(seen![0]!.rows!.length).toBeGreaterThan(0);
+    expect(hidden).toHaveLength(3);
+    for (const [one] of hidden) {
+      expect(one!.rows).toBeUndefined();
+      for (const digest of one!.digests!) expect(digest).toMatch(/^[0-9a-f]{16}$/);
+    }
+  });
+
+  it('has neither solution nor mistakes nor a right answer in plain words', () => {
+    const text = JSON.stringify(lab);
+    expect(text).not.toContain('3566859694932566512');
+    expect(text).not.toContain("'Silva', 'Bruno'");
+    for (const { text: mistake } of folder.mistakes) expect(text).not.toContain(mistake.split('\n')[0]);
+  });
+});

@@ -1,0 +1,76 @@
+// Feeds the labs' briefs to the site: a folder of labs/ with a brief in each of the three languages.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { inThree, languages } from '#i18n/languages.ts';
+
+import { compareSkeletons } from '../../content/level.ts';
+import { cutSections, headingOf, leadOf, parseMdx, plainText } from '../../content/parse.ts';
+import { formatProblems, type Problem } from '../../content/problem.ts';
+import { slugOf } from '../../content/read-content.ts';
+import { skeletonOf } from '../../content/skeleton.ts';
+
+export const labLoader: Loader = {
+  name: 'ringside-labs',
+  async load({ store, config, generateDigest }) {
+    const root = fileURLToPath(config.root);
+    const { labs, problems } = readLabs(root);
+    if (problems.length > 0) throw new Error(formatProblems(problems));
+    store.clear();
+    for (const lab of labs) {
+      for (const language of languages) {
+        const { path, text, title, question } = lab.briefs[language];
+        const entry = { language, slug: lab.slug, title, question, start: lab.start, data: lab.data };
+        store.set({
+          id: `${lab.slug}/${language}`,
+          data: entry,
+          body: text,
+          filePath: path,
+          digest: generateDigest(text + lab.start + lab.data),
+          deferredRender: true,
+        });
+      }
+    }
+  },
+};
+
+/** The labs that have briefs, and every mistake in them. */
+export function readLabs(root: string) {
+  const problems: Problem[] = [];
+  const folders = readdirSync(join(root, 'labs')).filter((folder) => /^\d\d-/.test(folder));
+  const labs = folders.sort().flatMap((folder) => {
+    const missing = languages.filter(
+      (language) => !existsSync(join(root, 'labs', folder, `brief.${language}.mdx`)),
+    );
+    for (const language of missing) {
+      problems.push({
+        file: `labs/${folder}/brief.${language}.mdx`,
+        line: 1,
+        message: 'missing; a lab exists in the three languages',
+      });
+    }
+    if (missing.length > 0) return [];
+    const briefs = inThree((language) => {
+      const path = `labs/${folder}/brief.${language}.mdx`;
+      const text = readFileSync(join(root, path), 'utf8');
+      const tree = parseMdx(text);
+      const opening = cutSections(tree)[0]!;
+      const lead = leadOf(opening);
+      return { path, text, tree, title: headingOf(opening), question: lead ? plainText(lead) : '' };
+    });
+    problems.push(
+      ...compareSkeletons(
+        inThree((language) => briefs[language].path),
+        inThree((language) => skeletonOf(briefs[language].tree)),
+      ),
+    );
+    const read = (file: string) => {
+      const path = join(root, 'labs', folder, file);
+      return existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
+    };
+    return [{ slug: slugOf(folder), start: read('start.cql'), data: read('data.cql'), briefs }];
+  });
+  return { labs, problems };
+}

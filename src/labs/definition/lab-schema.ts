@@ -1,0 +1,85 @@
+// What lab.yaml and data.yaml may say. Strict: an unknown key is a mistake.
+
+import { z } from 'astro/zod';
+import { labSizes } from '#engine/session/lab-rings.ts';
+import { engineNames } from '#labs/grading/lab.ts';
+
+const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a name in lower case, such as orders');
+
+/** As `cql/parser` calls them. */
+const statementKinds = [
+  'select',
+  'insert',
+  'insertJson',
+  'update',
+  'delete',
+  'batch',
+  'truncate',
+  'createKeyspace',
+  'alterKeyspace',
+  'dropKeyspace',
+  'createTable',
+  'alterTable',
+  'dropTable',
+  'createType',
+  'alterType',
+  'dropType',
+  'createIndex',
+  'dropIndex',
+] as const;
+
+export const labSchema = z.strictObject({
+  lesson: z
+    .string()
+    .regex(/^\d\d-[a-z0-9-]+$/, 'expected a folder of lessons such as 06-ring')
+    .optional(),
+  minutes: z.int().min(20, 'a lab takes 20 to 40 minutes').max(40, 'a lab takes 20 to 40 minutes'),
+  points: z.int().min(1),
+  engines: z.array(z.enum(engineNames)).min(1),
+  faults: z.enum(['none', 'divergence', 'nodes']),
+  keyspaces: z.array(name).min(1),
+  statements: z.array(z.enum(statementKinds)).optional(),
+  nodes: z.union(labSizes.map((size) => z.literal(size))),
+  seed: z.int().min(1),
+});
+
+const range = z
+  .tuple([z.number(), z.number()])
+  .refine(([from, to]) => from <= to, 'the first is the smaller');
+// YAML reads a bare 2026-01-01 as text under its core schema; both forms are welcome.
+const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'expected a day such as 2026-01-31');
+const days = z.tuple([day, day]);
+
+const columnSchema = z.union([
+  z.strictObject({
+    pick: z.array(z.union([z.string(), z.number()])).min(1),
+    count: z.tuple([z.int(), z.int()]).optional(),
+  }),
+  z.strictObject({ int: range }),
+  z.strictObject({ decimal: range, scale: z.int().min(0).max(9) }),
+  z.strictObject({ text: z.string().min(1) }),
+  z.strictObject({ uuid: z.literal(true) }),
+  z.strictObject({ bool: z.literal(true) }),
+  z.strictObject({ timestamp: days }),
+  z.strictObject({ date: days }),
+  z.strictObject({ of: z.string().regex(/^[a-z]\w*\.[a-z]\w*$/, 'expected dataset.column') }),
+]);
+
+export const dataSchema = z.record(
+  name,
+  z.strictObject({
+    rows: z.int().min(1).max(5000),
+    into: z
+      .string()
+      .regex(/^[a-z]\w*\.[a-z]\w*$/, 'expected keyspace.table')
+      .optional(),
+    distinct: z.array(name).min(1).optional(),
+    columns: z.record(
+      z.string().regex(/^_?[a-z]\w*$/, 'expected a column, or _name for one that is not loaded'),
+      columnSchema,
+    ),
+  }),
+);
+
+export type LabFile = z.infer<typeof labSchema>;
+export type DataFile = z.infer<typeof dataSchema>;

@@ -1,0 +1,82 @@
+// A mistake: an answer that somebody would give, and the verdict that it must earn, in its first lines.
+
+import type { Problem } from '#content/problem.ts';
+import type { Check } from '#labs/grading/check.ts';
+import { type EngineName, engineNames } from '#labs/grading/lab.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+
+export interface Expectation {
+  readonly check: string;
+  readonly points: number;
+  readonly codes: readonly string[];
+}
+
+export interface Mistake {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+  readonly expected: readonly Expectation[];
+  /** Where it is one: a moment too early is the same moment every time on the embedded engine alone. */
+  readonly engine?: EngineName;
+}
+
+export function readMistake(
+  options: { name: string; file: string; text: string },
+  checks: readonly Check[],
+): { mistake: Mistake; problems: Problem[] } {
+  const { name, file, text } = options;
+  const problems: Problem[] = [];
+  const expected: Expectation[] = [];
+  const lines = text.split('\n');
+  if (!/^-- \S/.test(lines[0] ?? '') || /^-- (expect|task):/.test(lines[0] ?? ''))
+    problems.push({ file, line: 1, message: 'expected a comment first that tells what is wrong here' });
+  let engine: EngineName | undefined;
+  for (const [at, line] of lines.entries()) {
+    const named = /^-- on: (\w+)\s*$/.exec(line)?.[1];
+    engine = engineNames.find((one) => one === named) ?? engine;
+    if (named !== undefined && engine === undefined)
+      problems.push({
+        file,
+        line: at + 1,
+        message: `${named} is no engine; there are ${engineNames.join(', ')}`,
+      });
+    if (!/^--\s*expect\b/.test(line)) continue;
+    const [, check = '', points = '', codes = ''] =
+      /^-- expect: (\S+) (\d+)((?: [a-z-]+\.[a-z-]+)+)\s*$/.exec(line) ?? [];
+    const found = checks.find(({ id }) => id === check);
+    if (!check)
+      problems.push({ file, line: at + 1, message: 'expected “-- expect: <check> <points> <code> …”' });
+    else if (!found) problems.push({ file, line: at + 1, message: `checks.yaml has no check ${check}` });
+    else if (Number(points) >= found.points)
+      problems.push({
+        file,
+        line: at + 1,
+        message: `${check} has ${found.points} points; only checks that earn fewer are named`,
+      });
+    expected.push({ check, points: Number(points), codes: codes.trim().split(' ') });
+  }
+  if (expected.length === 0)
+    problems.push({ file, line: 1, message: 'no “-- expect:” line: a mistake loses points somewhere' });
+  return { mistake: { name, file, text, expected, ...(engine && { engine }) }, problems };
+}
+
+/** As the lines of a mistake say it: one for each check below its maximum. */
+export function expectLines(verdict: Verdict): string[] {
+  return verdict.checks
+    .filter(({ points, pointsMax }) => points < pointsMax)
+    .map(
+      ({ id, points, messages }) =>
+        `-- expect: ${id} ${points} ${messages.map(({ code }) => code).join(' ')}`,
+    );
+}
+
+/** Tasks that the mistake has no line of earn what nothing earns; what it names, it names in any order. */
+export function wantedLines({ expected, text }: Mistake, nothing: Verdict): string[] {
+  const tasks = new Set([...text.matchAll(/^-- task:\s*(\S+)/gm)].map(([, task]) => task));
+  return nothing.checks.flatMap((check) => {
+    const named = expected.filter((one) => one.check === check.id);
+    if (named.length > 0)
+      return named.map(({ check: id, points, codes }) => `-- expect: ${id} ${points} ${codes.join(' ')}`);
+    return tasks.has(check.task) ? [] : expectLines({ ...nothing, checks: [check] });
+  });
+}

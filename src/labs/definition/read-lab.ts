@@ -1,0 +1,275 @@
+// src/labs/definition: the folders of labs/, read and judged; what the solution gives is worked out here, when the site is
+// built, and so are the proofs that a lab holds what it promises. Node only. It may import grading and lessons.
+//
+// Read labs/README.md, then this file, compile-lab.ts and check-lab.ts.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compareSkeletons } from '#content/level.ts';
+import type { Problem } from '#content/problem.ts';
+import { readYamlFile } from '#content/yaml-file.ts';
+import { parseScript } from '#engine/cql/script.ts';
+import { type InThree, inThree, languages } from '#i18n/languages.ts';
+import { nodeActions, parseAnswer } from '#labs/grading/answer.ts';
+import type { Check } from '#labs/grading/check.ts';
+import type { Dataset } from '#labs/grading/dataset.ts';
+import type { Lab } from '#labs/grading/lab.ts';
+
+import { type Brief, readBrief } from './brief.ts';
+import { checksSchema } from './checks-schema.ts';
+import { type DataFile, dataSchema, labSchema } from './lab-schema.ts';
+import { type Mistake, readMistake } from './mistake.ts';
+
+/** A whole folder. It never leaves the author's machine: the site gets what compile-lab.ts makes of it. */
+export interface LabFolder {
+  readonly lab: Lab;
+  /** `labs/01-tokens-and-owners`. */
+  readonly folder: string;
+  readonly briefs: InThree<Brief>;
+  readonly start: string;
+  readonly dataCql: readonly string[];
+  readonly datasets: readonly Dataset[];
+  readonly checks: readonly Check[];
+  readonly solution: string;
+  readonly mistakes: readonly Mistake[];
+  /** Other answers that earn full marks. */
+  readonly variations: readonly Variation[];
+}
+
+export interface Variation {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Where the files are, and what they are called in messages. */
+interface Place {
+  readonly path: string;
+  readonly name: string;
+}
+
+export const mistakesMin = 6;
+
+export function readLabFolder(path: string, name: string): { folder?: LabFolder; problems: Problem[] } {
+  const at = { path, name };
+  const problems: Problem[] = [];
+  const needed = ['lab.yaml', 'checks.yaml', 'start.cql', 'data.cql', 'solution.cql'];
+  for (const file of [...needed, ...languages.map((language) => `brief.${language}.mdx`)])
+    if (!existsSync(join(path, file)))
+      problems.push({
+        file: `${name}/${file}`,
+        line: 1,
+        message: 'missing; labs/README.md tells what it holds',
+      });
+  if (problems.length > 0) return { problems };
+
+  const labFile = readYamlFile(join(path, 'lab.yaml'), `${name}/lab.yaml`, labSchema);
+  const checksFile = readYamlFile(join(path, 'checks.yaml'), `${name}/checks.yaml`, checksSchema);
+  const { datasets, problems: dataProblems } = readDatasets(at);
+  const { dataCql, problems: cqlProblems } = readDataCql(at);
+  problems.push(...labFile.problems, ...checksFile.problems, ...dataProblems, ...cqlProblems);
+  const briefs = readBriefs(at, problems);
+  const checks = (checksFile.data ?? []) as readonly Check[];
+  const solution = readFileSync(join(path, 'solution.cql'), 'utf8');
+  const mistakes = readMistakes(at, checks, problems);
+  const variations = readAnswers(at, 'variations');
+  if (!labFile.data || !briefs) return { problems };
+  const { lesson, statements, ...rest } = labFile.data;
+  const lab: Lab = {
+    slug: slugOf(basename(path)),
+    ...rest,
+    ...(lesson !== undefined && { lesson }),
+    ...(statements !== undefined && { statements }),
+  };
+  problems.push(
+    // Checks that could not be read have told so; what is missing because of it need not be told.
+    ...(checksFile.data ? judgeChecks({ at, lab, checks, briefs, datasets }) : []),
+    ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
+    ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
+  );
+  const start = readFileSync(join(path, 'start.cql'), 'utf8').trimEnd();
+  return {
+    folder: { lab, folder: name, briefs, start, dataCql, datasets, checks, solution, mistakes, variations },
+    problems,
+  };
+}
+
+export function slugOf(folder: string): string {
+  return folder.replace(/^\d\d-/, '');
+}
+
+function readDatasets({ path, name }: Place): { datasets: Dataset[]; problems: Problem[] } {
+  if (!existsSync(join(path, 'data.yaml'))) return { datasets: [], problems: [] };
+  const file = `${name}/data.yaml`;
+  const { data, problems } = readYamlFile<DataFile>(join(path, 'data.yaml'), file, dataSchema);
+  const datasets = Object.entries(data ?? {}).map(
+    ([own, { columns, ...rest }]): Dataset => ({ name: own, ...rest, columns: Object.entries(columns) }),
+  );
+  for (const [at, { name: own, columns, distinct = [] }] of datasets.entries()) {
+    const names = columns.map(([column]) => column);
+    for (const column of distinct)
+      if (!names.includes(column))
+        problems.push({ file, line: 1, message: `${own}.distinct: there is no column ${column}` });
+    for (const [column, rule] of columns) {
+      if (!('of' in rule)) continue;
+      const [source = '', wanted = ''] = rule.of.split('.');
+      const before = datasets.slice(0, at).find((other) => other.name === source);
+      if (!before?.columns.some(([other]) => other === wanted))
+        problems.push({
+          file,
+          line: 1,
+          message: `${own}.${column}: no dataset above has ${rule.of}`,
+        });
+    }
+  }
+  return { datasets, problems };
+}
+
+function readDataCql({ path, name }: Place): { dataCql: string[]; problems: Problem[] } {
+  const text = readFileSync(join(path, 'data.cql'), 'utf8');
+  const script = parseScript(text);
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  return {
+    dataCql: script.statements.map((statement) => statement.text),
+    problems: [
+      ...script.errors.map(({ at, error }) => ({ line: lineAt(at), message: error.message })),
+      ...script.commands.map(({ start, text: words }) => ({
+        line: lineAt(start),
+        message: `${words}: data.cql holds statements alone`,
+      })),
+    ].map((problem) => ({ file: `${name}/data.cql`, ...problem })),
+  };
+}
+
+function readBriefs({ path, name }: Place, problems: Problem[]): InThree<Brief> | undefined {
+  const read = inThree((language) => {
+    const file = `brief.${language}.mdx`;
+    return readBrief(readFileSync(join(path, file), 'utf8'), `${name}/${file}`);
+  });
+  for (const language of languages) problems.push(...read[language].problems);
+  if (languages.some((language) => !read[language].brief)) return undefined;
+  const briefs = inThree((language) => read[language].brief!);
+  problems.push(
+    ...compareSkeletons(
+      inThree((language) => `${name}/brief.${language}.mdx`),
+      inThree((language) => [...briefs[language].skeleton]),
+    ),
+  );
+  return briefs;
+}
+
+function readMistakes(at: Place, checks: readonly Check[], problems: Problem[]): Mistake[] {
+  const answers = readAnswers(at, 'mistakes');
+  if (answers.length < mistakesMin)
+    problems.push({
+      file: `${at.name}/mistakes`,
+      line: 1,
+      message: `${answers.length} named mistakes; a lab has at least ${mistakesMin}`,
+    });
+  return answers.map((answer) => {
+    const read = readMistake(answer, checks);
+    if (checks.length > 0) problems.push(...read.problems);
+    return read.mistake;
+  });
+}
+
+/** The answers in a folder of the lab; it may be missing. */
+function readAnswers({ path, name }: Place, folder: 'mistakes' | 'variations'): Variation[] {
+  const whole = join(path, folder);
+  if (!existsSync(whole)) return [];
+  return readdirSync(whole)
+    .filter((file) => file.endsWith('.cql'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.cql$/, ''),
+      file: `${name}/${folder}/${file}`,
+      text: readFileSync(join(whole, file), 'utf8'),
+    }));
+}
+
+/** What the checks and the brief say of each other. */
+function judgeChecks(options: {
+  at: Place;
+  lab: Lab;
+  checks: readonly Check[];
+  briefs: InThree<Brief>;
+  datasets: readonly Dataset[];
+}): Problem[] {
+  const { at, lab, checks, briefs, datasets } = options;
+  const { tasks, questions } = briefs.en;
+  const file = `${at.name}/checks.yaml`;
+  const found: string[] = [];
+  const sum = checks.reduce((all, { points }) => all + points, 0);
+  if (checks.length > 0 && sum !== lab.points)
+    found.push(`the checks have ${sum} points, lab.yaml says ${lab.points}`);
+  for (const [place, { id, task }] of checks.entries()) {
+    if (checks.findIndex((other) => other.id === id) !== place) found.push(`${id} stands here a second time`);
+    if (!tasks.some((one) => one.id === task)) found.push(`${id}: the brief has no task ${task}`);
+  }
+  for (const { id } of tasks)
+    if (!checks.some(({ task }) => task === id)) found.push(`task ${id} has no check`);
+  const judged = checks.flatMap((check) =>
+    check.kind === 'answers' ? Object.keys(check.answers).map((question) => ({ check, question })) : [],
+  );
+  for (const { check, question } of judged) {
+    const asked = questions.find(({ id }) => id === question);
+    if (!asked) found.push(`${check.id}: the brief has no question ${question}`);
+    else found.push(...unknownOptions(check, question, asked.options));
+  }
+  for (const { id } of questions)
+    if (!judged.some(({ question }) => question === id)) found.push(`no check judges the question ${id}`);
+  for (const check of checks) {
+    if (check.kind !== 'serves') continue;
+    for (const name of [...check.load.map(({ dataset }) => dataset), ...check.queries.map(({ of }) => of)])
+      if (!datasets.some((dataset) => dataset.name === name))
+        found.push(`${check.id}: data.yaml has no dataset ${name}`);
+    for (const { cql } of check.queries.flatMap(({ ways }) => ways))
+      if (/\ballow\s+filtering\b/i.test(cql))
+        found.push(`${check.id}: a served query has no ALLOW FILTERING`);
+  }
+  return found.map((message) => ({ file, line: 1, message }));
+}
+
+function unknownOptions(check: Check, question: string, options: readonly string[]): string[] {
+  if (check.kind !== 'answers' || options.length === 0) return [];
+  const expected = check.answers[question]!;
+  const words = [
+    ...('oneOf' in expected ? expected.oneOf : 'all' in expected ? expected.all : []),
+    ...Object.keys(check.says[question] ?? {}),
+  ];
+  return words
+    .filter((word) => !options.includes(word))
+    .map((word) => `${check.id}: ${question} has no option ${word}; there are ${options.join(', ')}`);
+}
+
+/** A solution or mistake must be an answer at all, and speak of tasks, questions and nodes that there are. */
+function judgeAnswerText(options: {
+  file: string;
+  text: string;
+  lab: Lab;
+  briefs: InThree<Brief>;
+}): Problem[] {
+  const { file, text, lab, briefs } = options;
+  const { steps, problems } = parseAnswer(text);
+  const found = problems.map(({ line, kind, message }) => ({
+    file,
+    line,
+    message: kind === 'syntax' ? message : `“-- ${message}” is not understood`,
+  }));
+  for (const step of steps) {
+    const complain = (message: string) => found.push({ file, line: step.line, message });
+    if (step.task === undefined) complain('expected “-- task: …” before the first line of an answer');
+    else if (!briefs.en.tasks.some(({ id }) => id === step.task))
+      complain(`the brief has no task ${step.task}`);
+    if (step.kind === 'answer' && !briefs.en.questions.some(({ id }) => id === step.question))
+      complain(`the brief has no question ${step.question}`);
+    const node = step.kind === 'statement' ? step.only : 'node' in step ? step.node : undefined;
+    if (node !== undefined && Number(node.slice(1)) > lab.nodes)
+      complain(`there is no node ${node} among ${lab.nodes}`);
+    if (step.kind === 'event' && lab.faults !== 'nodes')
+      complain(`faults: ${lab.faults} has no ${nodeActions.join(', ')}`);
+    if (step.kind === 'statement' && step.only !== undefined && lab.faults === 'none')
+      complain('faults: none has no @only');
+  }
+  return found;
+}

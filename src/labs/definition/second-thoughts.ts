@@ -1,0 +1,31 @@
+// Answers by somebody who was wrong before being right, or right before being wrong: both earn full marks. What was right
+// once is not taken away, and what was wrong at first is not held against anybody.
+
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+
+export interface Thought {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function secondThoughts(compiled: CompiledLab, solution: string): Thought[] {
+  const wrong = wrongAnswers(compiled);
+  const backwards = wrong.toReversed().join('');
+  return [
+    { name: 'wrong at first', text: `${wrong.join('')}-- @check\n\n${solution}` },
+    // The first task comes next: the last one was left, and so judged.
+    { name: 'right, then wrong', text: `${solution}\n${wrong.join('')}` },
+    { name: 'right when checked, then wrong', text: `${solution}\n-- @check\n${backwards}` },
+  ];
+}
+
+/** Each question answered as nobody would, and a SELECT that answers nothing; a text for each check. */
+function wrongAnswers({ checks }: CompiledLab): string[] {
+  return checks.flatMap((check) => {
+    if (check.kind === 'rows' && check.of === 'answer')
+      return [`-- task: ${check.task}\nSELECT key FROM system.local;\n`];
+    if (check.kind !== 'answers') return [];
+    const answers = Object.keys(check.answers).map((question) => `-- @answer ${question}: zzz\n`);
+    return [`-- task: ${check.task}\n${answers.join('')}`];
+  });
+}

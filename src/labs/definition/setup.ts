@@ -1,0 +1,35 @@
+// What is there before a learner begins, as plain statements: a sandbox is laid out with them.
+
+import type { PlainValue } from '#engine/session/session.ts';
+import { makeData } from '#labs/grading/dataset.ts';
+import { insertsOf, isLoaded } from '#labs/grading/inserts.ts';
+
+import type { LabFolder } from './read-lab.ts';
+
+/** Keyspaces, tables and rows of a seed, with their values written out. */
+export function setupOf({ lab, dataCql, datasets }: LabFolder, seed = lab.seed): string[] {
+  const data = makeData(datasets, seed);
+  const inserts = datasets.flatMap(({ name, into, columns }) => {
+    if (into === undefined) return [];
+    const bare = new Set(
+      columns.flatMap(([column, rule]) => ('uuid' in rule || 'decimal' in rule ? [column] : [])),
+    );
+    return data.get(name)!.map((row) => {
+      const [insert] = insertsOf(into, [row]);
+      const names = Object.keys(row).filter(isLoaded);
+      let at = 0;
+      return insert!.cql.replace(/\?/g, () => {
+        const place = at++;
+        return literal(insert!.params[place]!, bare.has(names[place]!));
+      });
+    });
+  });
+  return [...dataCql, ...inserts];
+}
+
+/** Of the kinds of values that data.yaml can make: uuids and decimals travel as text, and are written without quotes. */
+function literal(value: PlainValue, isBare: boolean): string {
+  if (Array.isArray(value)) return `{${value.map((one) => literal(one, isBare)).join(', ')}}`;
+  if (typeof value === 'string' && !isBare) return `'${value.replaceAll("'", "''")}'`;
+  return String(value);
+}

@@ -1,0 +1,158 @@
+// An answer as text: CQL as cqlsh reads it, with comment lines that say which task follows, what was chosen and what
+// happened to nodes. labs/README.md tells the form; the page records a learner's work in the same one.
+
+import { COMMENT } from '#engine/cql/keywords.ts';
+import { tokenize } from '#engine/cql/parser/tokenize.ts';
+import { parseScript } from '#engine/cql/script.ts';
+import type { Statement } from '#engine/cql/syntax.ts';
+
+export const nodeActions = ['stop', 'start', 'pause', 'resume', 'kill', 'isolate', 'rejoin'] as const;
+export type NodeAction = (typeof nodeActions)[number];
+
+export type Step = {
+  /** Undefined before the first `-- task:`. */
+  readonly task: string | undefined;
+  readonly line: number;
+} & (
+  | {
+      readonly kind: 'statement';
+      readonly text: string;
+      readonly statement: Statement;
+      /** The node that it reaches, and no other. */
+      readonly only: string | undefined;
+    }
+  | { readonly kind: 'command'; readonly text: string }
+  | { readonly kind: 'answer'; readonly question: string; readonly value: string }
+  | { readonly kind: 'event'; readonly action: NodeAction; readonly node: string }
+  | { readonly kind: 'at'; readonly node: string }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'check' }
+);
+
+/** Why an answer cannot be judged. */
+export interface AnswerProblem {
+  readonly line: number;
+  readonly kind: 'syntax' | 'line';
+  /** Cassandra's message, or the line that is not understood. */
+  readonly message: string;
+  readonly text: string;
+}
+
+export interface Answer {
+  readonly steps: readonly Step[];
+  readonly problems: readonly AnswerProblem[];
+}
+
+const secondsMax = 3600;
+
+export function parseAnswer(text: string): Answer {
+  const lineAt = lineCounter(text);
+  const problems: AnswerProblem[] = [];
+  const pieces = [...directivesIn(text), ...parseScript(text).items].sort((a, b) => a.start - b.start);
+  const steps: Step[] = [];
+  let task: string | undefined;
+  let only: string | undefined;
+  for (const piece of pieces) {
+    const place = { task, line: lineAt(piece.start) };
+    switch (piece.kind) {
+      case 'directive': {
+        const read = readDirective(piece.words);
+        if (!read) problems.push({ line: place.line, kind: 'line', message: piece.words, text: piece.words });
+        else if ('task' in read) task = read.task;
+        else if ('only' in read) only = read.only;
+        else steps.push({ ...place, ...read });
+        break;
+      }
+      case 'command':
+        steps.push({ ...place, kind: 'command', text: piece.text });
+        break;
+      case 'statement':
+        steps.push({ ...place, kind: 'statement', text: piece.text, statement: piece.statement, only });
+        only = undefined;
+        break;
+      case 'error':
+        problems.push({
+          line: lineAt(piece.at),
+          kind: 'syntax',
+          message: piece.error.message,
+          text: piece.text,
+        });
+    }
+  }
+  return { steps, problems };
+}
+
+interface Directive {
+  readonly kind: 'directive';
+  readonly words: string;
+  readonly start: number;
+}
+
+function directivesIn(text: string): Directive[] {
+  return tokenize(text).flatMap(({ kind, start, end }) => {
+    if (kind !== COMMENT) return [];
+    const words = /^--\s+((?:task:|@).*?)\s*$/s.exec(text.slice(start, end))?.[1];
+    return words === undefined ? [] : [{ kind: 'directive', words, start }];
+  });
+}
+
+type Read =
+  | { task: string }
+  | { only: string }
+  | { kind: 'answer'; question: string; value: string }
+  | { kind: 'event'; action: NodeAction; node: string }
+  | { kind: 'at'; node: string }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'check' };
+
+function readDirective(words: string): Read | undefined {
+  const task = /^task:\s*([a-z][\w-]*)$/.exec(words)?.[1];
+  if (task) return { task };
+  const [, question, value] = /^@answer\s+([a-z][\w.-]*):\s*(.+)$/.exec(words) ?? [];
+  if (question) return { kind: 'answer', question, value: value! };
+  if (words === '@check') return { kind: 'check' };
+  const seconds = Number(/^@wait\s+(\d+)s$/.exec(words)?.[1]);
+  if (seconds > 0 && seconds <= secondsMax) return { kind: 'wait', seconds };
+  const [, action, node] = /^@([a-z]+)\s+(n\d+)$/.exec(words) ?? [];
+  if (action === 'at') return { kind: 'at', node: node! };
+  if (action === 'only') return { only: node! };
+  const known = nodeActions.find((one) => one === action);
+  return known && { kind: 'event', action: known, node: node! };
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => 1 + ends.filter((end) => end < offset).length;
+}
+
+/** The same answer as text again. */
+export function writeAnswer(steps: readonly Step[]): string {
+  const lines: string[] = [];
+  let task: string | undefined;
+  for (const step of steps) {
+    if (step.task !== task && step.task !== undefined)
+      lines.push(...(lines.length > 0 ? [''] : []), `-- task: ${step.task}`);
+    task = step.task;
+    lines.push(...linesOf(step));
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function linesOf(step: Step): string[] {
+  switch (step.kind) {
+    case 'statement':
+      return [...(step.only === undefined ? [] : [`-- @only ${step.only}`]), `${step.text};`];
+    case 'command':
+      return [step.text];
+    case 'answer':
+      return [`-- @answer ${step.question}: ${step.value}`];
+    case 'event':
+      return [`-- @${step.action} ${step.node}`];
+    case 'at':
+      return [`-- @at ${step.node}`];
+    case 'wait':
+      return [`-- @wait ${step.seconds}s`];
+    case 'check':
+      return ['-- @check'];
+  }
+}

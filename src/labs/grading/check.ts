@@ -1,0 +1,177 @@
+// What checks.yaml says, once it was read: one type for each kind of check. labs/README.md explains them.
+
+import type { PlainValue } from '#engine/session/session.ts';
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { ErrorKind } from '#engine/values/cql-error.ts';
+import type { InThree } from '#i18n/languages.ts';
+
+import type { NodeAction } from './answer.ts';
+
+export interface CheckHead {
+  readonly id: string;
+  readonly task: string;
+  readonly points: number;
+}
+
+export type Check = CheckHead &
+  (
+    | RowsCheck
+    | SchemaCheck
+    | ServesCheck
+    | SizeCheck
+    | RefusedCheck
+    | OutcomesCheck
+    | HistoryCheck
+    | PlacementCheck
+    | AnswersCheck
+    | ScheduleCheck
+    | IdempotentCheck
+  );
+export type CheckKind = Check['kind'];
+export type CheckOf<K extends CheckKind> = Extract<Check, { kind: K }>;
+
+interface RowsCheck {
+  readonly kind: 'rows';
+  /** The learner's own SELECTs of the task, or a query of ours. */
+  readonly of?: 'answer' | undefined;
+  readonly query?: string | undefined;
+  readonly ordered: boolean;
+  readonly partitions?: number | undefined;
+  readonly filtering: boolean;
+  readonly names: boolean;
+}
+
+export interface SchemaNeed {
+  readonly columns?: Readonly<Record<string, string>> | undefined;
+  readonly partition?: readonly string[] | undefined;
+  readonly clustering?: readonly { readonly name: string; readonly order: 'asc' | 'desc' }[] | undefined;
+  readonly static?: readonly string[] | undefined;
+}
+
+interface SchemaCheck {
+  readonly kind: 'schema';
+  readonly table: string;
+  readonly oneOf: readonly SchemaNeed[];
+}
+
+export interface ServedQuery {
+  readonly cql: string;
+  readonly values: readonly (string | { readonly is: PlainValue })[];
+}
+
+interface ServesCheck {
+  readonly kind: 'serves';
+  readonly load: readonly {
+    readonly dataset: string;
+    readonly into: string;
+    readonly columns?: Readonly<Record<string, string>> | undefined;
+  }[];
+  readonly times: number;
+  readonly queries: readonly {
+    readonly of: string;
+    readonly ordered: boolean;
+    readonly partitions: number;
+    /** The first is the one that the brief names. */
+    readonly ways: readonly ServedQuery[];
+  }[];
+}
+
+export interface Workload {
+  readonly rows: number;
+  readonly values: Readonly<Record<string, number>>;
+  readonly busiest: Readonly<Record<string, number>>;
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
+interface SizeCheck {
+  readonly kind: 'size';
+  readonly table: string;
+  readonly workload: Workload;
+  readonly rowsMax?: number | undefined;
+  readonly megabytesMax?: number | undefined;
+}
+
+interface RefusedCheck {
+  readonly kind: 'refused';
+  readonly in?: 'answer' | undefined;
+  readonly cql?: string | undefined;
+  readonly error: ErrorKind;
+  readonly says?: string | undefined;
+}
+
+export const triedOutcomes = ['ok', 'unavailable', 'timeout', 'failed', 'refused'] as const;
+export type TriedOutcome = (typeof triedOutcomes)[number];
+
+interface OutcomesCheck {
+  readonly kind: 'outcomes';
+  readonly given: readonly { readonly action: NodeAction; readonly node: string }[];
+  readonly tries: readonly {
+    readonly cql: string;
+    readonly consistency: ConsistencyLevel;
+    readonly at: string;
+    readonly is: TriedOutcome;
+  }[];
+}
+
+export interface StepPattern {
+  readonly do: 'read' | 'write' | 'schema' | 'event';
+  readonly keyspace?: string | undefined;
+  readonly table?: string | undefined;
+  readonly consistency?: readonly ConsistencyLevel[] | undefined;
+  readonly at?: string | undefined;
+  readonly is?: TriedOutcome | 'fresh' | 'stale' | undefined;
+  readonly repaired?: boolean | undefined;
+  readonly applied?: boolean | undefined;
+  readonly rows?: number | undefined;
+  readonly action?: NodeAction | 'only' | undefined;
+  readonly node?: string | undefined;
+}
+
+interface HistoryCheck {
+  readonly kind: 'history';
+  readonly steps: readonly StepPattern[];
+  readonly never?: StepPattern | undefined;
+  readonly eventsMax?: number | undefined;
+  readonly whole: boolean;
+}
+
+interface PlacementCheck {
+  readonly kind: 'placement';
+  readonly table: string;
+  readonly nodes?: Readonly<Record<string, number>> | undefined;
+  readonly copies?: Readonly<Record<string, number>> | undefined;
+  readonly racks: boolean;
+  readonly key?: Readonly<Record<string, PlainValue>> | undefined;
+  readonly on?: readonly string[] | undefined;
+}
+
+/** What is right: one of some, all of some, or what the engine says. In a bundle the first two are digests. */
+export type RightAnswer =
+  | { readonly oneOf: readonly string[] }
+  | { readonly all: readonly string[] }
+  | { readonly query: string }
+  | { readonly owner: string; readonly key: readonly PlainValue[] }
+  | { readonly replicas: string; readonly key: readonly PlainValue[] }
+  | { readonly held: string; readonly node: string };
+
+interface AnswersCheck {
+  readonly kind: 'answers';
+  readonly answers: Readonly<Record<string, RightAnswer>>;
+  readonly because: Readonly<Record<string, string>>;
+  readonly says: Readonly<Record<string, Readonly<Record<string, InThree<string>>>>>;
+}
+
+interface ScheduleCheck {
+  readonly kind: 'schedule';
+  readonly prepare: readonly string[];
+  readonly clients: number;
+  readonly orders: number;
+  readonly then: string;
+  readonly atMost?: number | undefined;
+  readonly atLeast?: number | undefined;
+}
+
+interface IdempotentCheck {
+  readonly kind: 'idempotent';
+  readonly tables: readonly string[];
+}

@@ -1,0 +1,149 @@
+// A bench in the page: the embedded engine on a simulated cluster, in virtual time that begins on the same day for
+// everybody, so that the same answer earns the same verdict.
+
+import {
+  type EmbeddedSession,
+  openEmbeddedSession,
+  restoreEmbeddedSession,
+} from '#engine/session/embedded.ts';
+import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { KeyspaceSchema } from '#engine/session/schema.ts';
+import type { ResultSet } from '#engine/session/session.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+
+import type { NodeAction } from './answer.ts';
+import type { Bench, BenchNode, BenchOptions, BenchResult } from './bench.ts';
+import type { Insert } from './inserts.ts';
+
+/** Any day will do, as long as it is always the same. */
+const startMs = Date.UTC(2026, 0, 5, 9);
+const betweenStatementsMs = 1000;
+const first = 'n1';
+
+/** Time as the bench and its twin have it. */
+export interface BenchClock {
+  ms: number;
+}
+
+export async function openEmbeddedBench(nodes: LabSize, seed: number): Promise<EmbeddedBench> {
+  const clock = { ms: startMs };
+  const session = await openEmbeddedSession({ nodes, seed, journal: 20_000, now: () => clock.ms });
+  return new EmbeddedBench(session, clock, seed);
+}
+
+export class EmbeddedBench implements Bench {
+  readonly engine = 'embedded';
+  readonly nodes: readonly BenchNode[];
+  readonly clock: BenchClock;
+  readonly main: EmbeddedSession;
+  readonly #seed: number;
+  readonly #clients = new Map<string, EmbeddedSession>();
+
+  constructor(session: EmbeddedSession, clock: BenchClock, seed: number) {
+    this.main = session;
+    this.clock = clock;
+    this.#seed = seed;
+    this.nodes = session.cluster.nodes.map(({ name, datacenter, rack }) => ({
+      name,
+      dataCenter: datacenter,
+      rack,
+    }));
+    this.#clients.set(first, session);
+  }
+
+  async lay(statements: readonly Insert[]): Promise<void> {
+    for (const { cql, params } of statements) this.main.executeNow(cql, { params, consistency: 'ALL' });
+  }
+
+  async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
+    this.#goOn();
+    const { journal } = this.main.cluster;
+    const before = journal.length;
+    const client = this.#client(at);
+    const result = client.executeNow(statement, options);
+    // What one client chose with USE holds for the learner, whichever node coordinates next.
+    this.main.keyspace = client.keyspace;
+    const repaired = journal.slice(before).some(({ kind }) => kind === 'read-repair');
+    return { ...result, ...(repaired && { repaired }) };
+  }
+
+  async held(node: string, statement: string): Promise<ResultSet | undefined> {
+    if (this.main.cluster.node(node).status !== 'up') return undefined;
+    try {
+      return this.#client(node).executeNow(statement, { consistency: 'NODE_LOCAL', pageSize: 0 });
+    } catch (error) {
+      if (error instanceof CqlError) return undefined;
+      throw error;
+    }
+  }
+
+  async event(action: NodeAction, node: string): Promise<void> {
+    const { cluster } = this.main;
+    this.#goOn();
+    cluster.runUntil(this.clock.ms * 1000);
+    switch (action) {
+      case 'stop':
+      case 'start':
+        cluster[action](node);
+        // Whoever stops or starts a real node waits until the others know.
+        cluster.noticeAll();
+        break;
+      case 'isolate':
+        cluster.partition([[node], cluster.nodes.map(({ name }) => name).filter((name) => name !== node)]);
+        break;
+      case 'rejoin':
+        cluster.heal();
+        break;
+      default:
+        cluster[action](node);
+    }
+  }
+
+  async wait(seconds: number): Promise<void> {
+    this.clock.ms = this.#nowMs() + seconds * 1000;
+    this.main.cluster.runUntil(this.clock.ms * 1000);
+  }
+
+  async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
+    return (await this.main.schema(keyspace)).keyspaces[0];
+  }
+
+  async aside<T>(tables: readonly string[], work: (bench: Bench) => Promise<T>): Promise<T> {
+    const clock = { ms: this.#nowMs() };
+    const session = await restoreEmbeddedSession(this.main.save(), {
+      seed: this.#seed,
+      journal: 20_000,
+      now: () => clock.ms,
+    });
+    const bench = new EmbeddedBench(session, clock, this.#seed);
+    session.cluster.heal();
+    for (const { name, status } of session.cluster.nodes) {
+      if (status === 'down') session.cluster.start(name);
+      if (status === 'paused') session.cluster.resume(name);
+    }
+    session.cluster.noticeAll();
+    for (const table of tables) await bench.execute(`TRUNCATE ${table}`);
+    return work(bench);
+  }
+
+  async close(): Promise<void> {}
+
+  #client(node: string): EmbeddedSession {
+    let client = this.#clients.get(node);
+    if (!client) {
+      client = this.main.at(node);
+      this.#clients.set(node, client);
+    }
+    client.keyspace = this.main.keyspace;
+    return client;
+  }
+
+  /** The cluster's clock may be ahead, after a timeout. */
+  #nowMs(): number {
+    return Math.max(this.clock.ms, Math.ceil(this.main.cluster.now / 1000));
+  }
+
+  #goOn(): void {
+    this.clock.ms = this.#nowMs() + betweenStatementsMs;
+  }
+}

@@ -1,0 +1,184 @@
+// src/labs/grading: lab + answer → verdict. The answer is run again on a bench of its own and judged by what it did; the
+// same code judges in the page, in the proxy and for `npm run grade`. It may import what stands left of it in
+// src/ARCHITECTURE.md: no DOM, no Node API.
+//
+// Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
+
+import { type Answer, parseAnswer, type Step } from './answer.ts';
+import type { Bench } from './bench.ts';
+import type { Check } from './check.ts';
+import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
+import { judge } from './judge.ts';
+import type { Judgement, Trial } from './judgement.ts';
+import { judgeCandidates, noSelect } from './kinds/rows.ts';
+import type { EngineName } from './lab.ts';
+import { Replay, stepsMax } from './replay.ts';
+import type { StepRecord } from './step-record.ts';
+import type { CheckVerdict, Verdict } from './verdict.ts';
+
+export interface GradeOptions {
+  engine: EngineName;
+  /** A bench with nothing on it, for data that the learner saw or did not; it is closed when it is no longer needed. */
+  open: (seed: number, isHidden: boolean) => Promise<Bench>;
+}
+
+/** Ways in which a check might hold, by a name that is the same on every seed. */
+type Ways = Map<string, Judgement>;
+
+export async function grade(compiled: CompiledLab, text: string, options: GradeOptions): Promise<Verdict> {
+  const answer = parseAnswer(text);
+  const refused = refuse(compiled, answer, options.engine);
+  if (refused) return refused;
+  const [visible, ...hidden] = seedsOf(compiled);
+  const seen = await runSeed(compiled, answer.steps, {
+    seed: visible!,
+    at: 0,
+    options,
+    isWanted: () => true,
+  });
+  // On hidden data only what is right on the visible one has to be looked at.
+  const isWanted = (check: Check, way: string) =>
+    hasHidden(check) && seen.ways.get(check.id)?.get(way)?.share === 1;
+  const needsHidden = compiled.checks.some((check) =>
+    [...(seen.ways.get(check.id)?.keys() ?? [])].some((way) => isWanted(check, way)),
+  );
+  const others: Map<string, Ways>[] = [];
+  for (const [at, seed] of (needsHidden ? hidden : []).entries())
+    others.push((await runSeed(compiled, answer.steps, { seed, at: at + 1, options, isWanted })).ways);
+  const checks = compiled.checks.map((check) =>
+    verdictOf(
+      check,
+      bestOf(
+        seen.ways.get(check.id)!,
+        others.map((ways) => ways.get(check.id)),
+      ),
+      seen.records,
+    ),
+  );
+  return {
+    lab: compiled.lab.slug,
+    engine: options.engine,
+    gradable: true,
+    points: checks.reduce((sum, { points }) => sum + points, 0),
+    pointsMax: checks.reduce((sum, { pointsMax }) => sum + pointsMax, 0),
+    messages: [],
+    evidence: [],
+    checks,
+  };
+}
+
+/** An answer that cannot be run is no attempt. */
+function refuse({ lab, checks }: CompiledLab, answer: Answer, engine: EngineName): Verdict | undefined {
+  const [problem] = answer.problems;
+  const isLong = answer.steps.length > stepsMax;
+  if (!problem && !isLong) return undefined;
+  return {
+    lab: lab.slug,
+    engine,
+    gradable: false,
+    points: 0,
+    pointsMax: checks.reduce((sum, { points }) => sum + points, 0),
+    messages: [
+      problem
+        ? { code: `answer.${problem.kind}`, args: { line: problem.line } }
+        : { code: 'answer.long', args: { steps: answer.steps.length, max: stepsMax } },
+    ],
+    evidence: problem ? [{ kind: 'error', statement: problem.text, message: problem.message }] : [],
+    checks: [],
+  };
+}
+
+interface SeedRun {
+  seed: number;
+  /** 0 is the visible seed. */
+  at: number;
+  options: GradeOptions;
+  isWanted: (check: Check, way: string) => boolean;
+}
+
+async function runSeed(
+  compiled: CompiledLab,
+  steps: readonly Step[],
+  { seed, at, options, isWanted }: SeedRun,
+): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
+  const { checks, expected } = compiled;
+  const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
+  const bench = await options.open(seed, at > 0);
+  try {
+    const replay = await Replay.begin(compiled, bench, seed);
+    const trialOf = ({ id }: Check): Trial => ({
+      replay,
+      expected: expected[id]?.[at] ?? [],
+      isHidden: at > 0,
+    });
+    const judgeAll = async (moment: string, isDue: (check: Check) => boolean) => {
+      for (const check of checks) {
+        if (isOfAnswer(check) || !isDue(check) || !isWanted(check, moment)) continue;
+        // What holds already and does not depend on data needs no second look.
+        const known = ways.get(check.id)!;
+        if (!hasHidden(check) && [...known.values()].some(({ share }) => share === 1)) continue;
+        known.set(moment, await judge(check, trialOf(check)));
+      }
+    };
+    for (const [place, step] of steps.entries()) {
+      await replay.perform(step);
+      const next = steps[place + 1];
+      if (step.kind === 'check') await judgeAll(`after ${place}`, () => true);
+      else if (next && next.task !== step.task)
+        await judgeAll(`after ${place}`, ({ task }) => task === step.task);
+    }
+    // What was right when its task was left stays right: only what was not, or was never left, is looked at again.
+    const lastTask = steps.at(-1)?.task;
+    await judgeAll(
+      'end',
+      ({ id, task }) => task === lastTask || [...ways.get(id)!.values()].at(-1)?.share !== 1,
+    );
+    for (const check of checks) {
+      if (!isOfAnswer(check)) continue;
+      const judged = judgeCandidates(check, trialOf(check));
+      for (const [place, one] of judged.entries())
+        if (isWanted(check, `select ${place}`)) ways.get(check.id)!.set(`select ${place}`, one);
+      if (judged.length === 0 && at === 0) ways.get(check.id)!.set('none', noSelect);
+    }
+    return { ways, records: replay.records };
+  } finally {
+    await bench.close();
+  }
+}
+
+function isOfAnswer(check: Check): check is Extract<Check, { kind: 'rows' }> {
+  return check.kind === 'rows' && check.of === 'answer';
+}
+
+/** Each way counts as much as it does on the seed where it does worst; of equal ones the last, which is the newest. */
+function bestOf(seen: Ways, others: readonly (Ways | undefined)[]): Judgement {
+  let best: Judgement | undefined;
+  for (const [way, judgement] of seen) {
+    const all = [judgement, ...others.flatMap((ways) => ways?.get(way) ?? [])];
+    const worst = all.reduce((low, one) => (one.share < low.share ? one : low));
+    if (!best || worst.share >= best.share) best = worst;
+  }
+  return best!;
+}
+
+function verdictOf(check: Check, judgement: Judgement, records: readonly StepRecord[]): CheckVerdict {
+  const { id, task, points: pointsMax } = check;
+  const { share, messages, evidence } = judgement;
+  const points = share === 1 ? pointsMax : Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1);
+  // What our engine cannot do is our limit, and not the learner's mistake.
+  const limit =
+    share < 1
+      ? records.find((record) => record.task === task && record.error?.kind === 'Unsupported')
+      : undefined;
+  if (limit)
+    return {
+      id,
+      task,
+      points: 0,
+      pointsMax,
+      gradable: false,
+      messages: [{ code: 'answer.unsupported', args: {} }],
+      evidence: [{ kind: 'error', statement: limit.text, message: limit.error!.message }],
+    };
+  return { id, task, points, pointsMax, gradable: true, messages: [...messages], evidence: [...evidence] };
+}

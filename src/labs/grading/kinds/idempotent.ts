@@ -1,0 +1,48 @@
+// The statements of a task, run a second time: none is refused, and the tables hold the same.
+
+import { CqlError } from '#engine/values/cql-error.ts';
+
+import type { Bench } from '../bench.ts';
+import type { CheckHead, CheckOf } from '../check.ts';
+import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
+
+export async function judgeIdempotent(
+  check: CheckOf<'idempotent'> & CheckHead,
+  { replay }: Trial,
+): Promise<Judgement> {
+  const own = replay.records.filter(
+    ({ task, do: what, outcome }) =>
+      task === check.task && (what === 'write' || what === 'schema') && outcome === 'ok',
+  );
+  if (own.length === 0) return wrong('idempotent.nothing');
+  return replay.bench.aside([], async (bench) => {
+    const before = await contents(bench, check.tables);
+    for (const { text, consistency = 'ONE' } of own) {
+      try {
+        await bench.execute(text, { consistency });
+      } catch (error) {
+        if (!(error instanceof CqlError)) throw error;
+        return wrong('idempotent.refused', {}, [{ kind: 'error', statement: text, message: error.message }]);
+      }
+    }
+    const after = await contents(bench, check.tables);
+    const changed = check.tables.find((table) => before.get(table) !== after.get(table));
+    return changed === undefined
+      ? right('idempotent', { statements: own.length })
+      : wrong('idempotent.changed', { table: changed });
+  });
+}
+
+async function contents(bench: Bench, tables: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const table of tables) {
+    try {
+      const { rows } = await bench.execute(`SELECT * FROM ${table}`, { consistency: 'ALL', pageSize: 0 });
+      found.set(table, JSON.stringify(rows));
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      found.set(table, error.message);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+// A statement that must be refused, and is.
+
+import { CqlError, type ErrorRecord } from '#engine/values/cql-error.ts';
+
+import type { CheckHead, CheckOf } from '../check.ts';
+import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
+
+type RefusedCheck = CheckOf<'refused'> & CheckHead;
+
+export async function judgeRefused(check: RefusedCheck, trial: Trial): Promise<Judgement> {
+  return check.cql === undefined ? judgeOwn(check, trial) : judgeOurs(check, check.cql, trial);
+}
+
+function isMeant({ error, says = '' }: RefusedCheck, { kind, message }: ErrorRecord): boolean {
+  return kind === error && message.includes(says);
+}
+
+/** The learner met the refusal. */
+function judgeOwn(check: RefusedCheck, { replay }: Trial): Judgement {
+  const tried = replay.records.filter(({ task, do: what }) => task === check.task && what !== 'event');
+  const met = tried.find(({ error }) => error && isMeant(check, error));
+  if (met) return right('refused', { message: met.error!.message });
+  const other = tried.findLast(({ error }) => error);
+  if (other?.error)
+    return wrong('refused.other', {}, [
+      { kind: 'error', statement: other.text, message: other.error.message },
+    ]);
+  const accepted = tried.findLast(({ outcome }) => outcome === 'ok');
+  return accepted
+    ? wrong('refused.accepted', {}, [{ kind: 'statement', statement: accepted.text }])
+    : wrong('refused.nothing');
+}
+
+function judgeOurs(check: RefusedCheck, cql: string, { replay }: Trial): Promise<Judgement> {
+  return replay.bench.aside([], async (bench) => {
+    try {
+      await bench.execute(cql, { consistency: 'ONE' });
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      return isMeant(check, error)
+        ? right('refused', { message: error.message })
+        : wrong('refused.ours-other', {}, [{ kind: 'error', statement: cql, message: error.message }]);
+    }
+    return wrong('refused.ours-accepted', {}, [{ kind: 'statement', statement: cql }]);
+  });
+}

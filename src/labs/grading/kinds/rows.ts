@@ -1,0 +1,125 @@
+// Rows of a query: the learner's own, on data they saw and data they did not, or ours on what they wrote.
+
+import type { SelectStatement } from '#engine/cql/syntax.ts';
+import type { ResultSet } from '#engine/session/session.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+
+import type { CheckHead, CheckOf } from '../check.ts';
+import { type Comparison, compareRows, type ExpectedRows } from '../compare-rows.ts';
+import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
+import { planOf, type Replay } from '../replay.ts';
+import type { StepRecord } from '../step-record.ts';
+import type { Evidence } from '../verdict.ts';
+
+type RowsCheck = CheckOf<'rows'> & CheckHead;
+
+/** The learner's SELECTs in the task; where there is none, all of them. */
+export function candidatesFor({ task }: RowsCheck, { records }: Replay): StepRecord[] {
+  const reads = records.filter((record) => record.statement?.kind === 'select');
+  const own = reads.filter((record) => record.task === task);
+  return own.length > 0 ? own : reads;
+}
+
+/** Of each SELECT of the learner. */
+export function judgeCandidates(check: RowsCheck, trial: Trial): Judgement[] {
+  return candidatesFor(check, trial.replay).map((record) => judgeCandidate(check, record, trial));
+}
+
+export const noSelect: Judgement = wrong('rows.no-select');
+
+function judgeCandidate(check: RowsCheck, record: StepRecord, trial: Trial): Judgement {
+  if (!record.result)
+    return wrong('rows.refused', {}, [
+      { kind: 'error', statement: record.text, message: record.error?.message ?? '' },
+    ]);
+  const statement = record.statement as SelectStatement;
+  const judged = judgeRows(check, record.result, trial, record.text);
+  if (statement.allowFiltering && !check.filtering)
+    return capped(judged, 'rows.filtering', {}, [
+      { kind: 'plan', statement: record.text, partitions: 'all', filtering: true },
+    ]);
+  if (check.partitions === undefined) return judged;
+  const plan = planOf(trial.replay.twin, statement, record.text);
+  if (!plan || (plan.partitions !== undefined && plan.partitions <= check.partitions)) return judged;
+  const partitions = plan.partitions ?? 'all';
+  return capped(
+    judged,
+    partitions === 'all' ? 'rows.scan' : 'rows.partitions',
+    { partitions, max: check.partitions },
+    [{ kind: 'plan', statement: record.text, partitions, filtering: plan.filtering }],
+  );
+}
+
+/** Right rows by the wrong way are half of it. */
+function capped(
+  judged: Judgement,
+  code: string,
+  args: Record<string, string | number>,
+  evidence: Evidence[],
+): Judgement {
+  const before = judged.share === 1 ? [] : judged.messages;
+  return {
+    share: Math.min(judged.share, 1) / 2,
+    messages: [...before, { code, args }],
+    evidence: [...judged.evidence, ...evidence],
+  };
+}
+
+/** A query of ours, after the answer. */
+export async function judgeQuery(check: RowsCheck, trial: Trial): Promise<Judgement> {
+  const query = check.query!;
+  let result: ResultSet;
+  try {
+    result = await trial.replay.bench.execute(query, { consistency: 'ONE', pageSize: 0 });
+  } catch (error) {
+    if (!(error instanceof CqlError)) throw error;
+    return wrong('rows.query-refused', {}, [{ kind: 'error', statement: query, message: error.message }]);
+  }
+  return judgeRows(check, result, trial, query);
+}
+
+function judgeRows(check: RowsCheck, result: ResultSet, trial: Trial, statement: string): Judgement {
+  const [expected] = trial.expected;
+  // The solution itself runs: what it gives is right.
+  if (!expected) return right('rows', { rows: result.rows.length });
+  const compared = compareRows(expected, result, { ...check, salt: check.id });
+  if (compared.share === 1) return right('rows', { rows: result.rows.length });
+  return describe(compared, { expected, result, isHidden: trial.isHidden, statement });
+}
+
+/** What differs, said with the rows where the learner may see them, and with places alone where not. */
+export function describe(
+  compared: Comparison,
+  options: { expected: ExpectedRows; result: ResultSet; isHidden: boolean; statement: string },
+): Judgement {
+  const { expected, result, isHidden, statement } = options;
+  const { share, difference, expectedCount, missing, extra, firstDifference, columns = '' } = compared;
+  const place = firstDifference === undefined ? {} : { firstDifference };
+  const got = result.rows.length;
+  if (isHidden)
+    return wrong(
+      'rows.hidden',
+      { expected: expectedCount, got, ...(firstDifference !== undefined && { row: firstDifference + 1 }) },
+      [
+        { kind: 'statement', statement },
+        { kind: 'hidden-rows', expected: expectedCount, got, ...place },
+      ],
+      share,
+    );
+  const args = { expected: expectedCount, got, missing, extra, columns };
+  return wrong(
+    `rows.${difference}`,
+    { ...args, ...(firstDifference !== undefined && { row: firstDifference + 1 }) },
+    [
+      { kind: 'statement', statement },
+      {
+        kind: 'rows',
+        columns: [...result.columns],
+        expected: (expected.rows ?? []).map((row) => [...row]),
+        got: result.rows,
+        ...place,
+      },
+    ],
+    share,
+  );
+}

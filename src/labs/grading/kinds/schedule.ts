@@ -1,0 +1,84 @@
+// Several clients at once: each runs the statements of the task, and a seed says whose turn it is. Then something must
+// hold, whatever the order was.
+
+import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
+import type { PlainValue, ResultSet } from '#engine/session/session.ts';
+import { Random } from '#engine/sim/ring/random.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+
+import type { Bench } from '../bench.ts';
+import type { CheckHead, CheckOf } from '../check.ts';
+import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
+import { appliedOf, firstValue } from '../step-record.ts';
+
+type ScheduleCheck = CheckOf<'schedule'> & CheckHead;
+
+export async function judgeSchedule(check: ScheduleCheck, { replay }: Trial): Promise<Judgement> {
+  const own = replay.records.filter(
+    ({ task, do: what }) => task === check.task && (what === 'read' || what === 'write'),
+  );
+  if (own.length === 0) return wrong('schedule.nothing');
+  const statements = own.map(({ text }) => text);
+  for (let order = 0; order < check.orders; order++) {
+    const found = await replay.bench.aside([], (bench) =>
+      runOrder(check, statements, bench, new Random(replay.lab.seed * 1000 + order)),
+    );
+    if (found) return { ...found, share: order / (check.orders + 1) };
+  }
+  return right('schedule', { orders: check.orders });
+}
+
+/** Undefined where all is well. */
+async function runOrder(
+  check: ScheduleCheck,
+  statements: readonly string[],
+  bench: Bench,
+  random: Random,
+): Promise<Judgement | undefined> {
+  for (const cql of check.prepare) await bench.execute(cql, { consistency: 'ALL' });
+  const clients = Array.from({ length: check.clients }, () => ({ next: 0, row: {} as Row }));
+  const taken: string[] = [];
+  for (let active = clients; active.length > 0; ) {
+    const client = active[random.below(active.length)]!;
+    const text = statements[client.next]!;
+    taken.push(`${clients.indexOf(client) + 1}: ${text}`);
+    try {
+      const result = await bench.execute(text, { consistency: 'QUORUM', params: bind(text, client.row) });
+      client.next = goesOn(text, result) ? client.next + 1 : statements.length;
+      client.row = { ...client.row, ...rowOf(result) };
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      return wrong('schedule.refused', {}, [{ kind: 'error', statement: text, message: error.message }]);
+    }
+    active = clients.filter(({ next }) => next < statements.length);
+  }
+  const got = Number(firstValue(await bench.execute(check.then, { consistency: 'QUORUM' })));
+  const { atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = check;
+  if (got <= atMost && got >= atLeast) return undefined;
+  return wrong(got > atMost ? 'schedule.too-many' : 'schedule.too-few', { got, max: atMost, min: atLeast }, [
+    { kind: 'statement', statement: taken.join('\n') },
+  ]);
+}
+
+type Row = Readonly<Record<string, PlainValue>>;
+
+function rowOf({ columns, rows }: ResultSet): Row {
+  const [row] = rows;
+  return row ? Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])) : {};
+}
+
+/** `:left` is what was read last, `:left_minus_1` one less. */
+function bind(text: string, row: Row): PlainValue[] {
+  return parseStatement(text).markers.map((name) => {
+    const [, column = '', sign, by] = /^(\w+?)(?:_(minus|plus)_(\d+))?$/.exec(name ?? '') ?? [];
+    const value = row[column] ?? null;
+    if (!sign || value === null) return value;
+    return Number(value) + (sign === 'minus' ? -1 : 1) * Number(by);
+  });
+}
+
+function goesOn(text: string, result: ResultSet): boolean {
+  const applied = appliedOf(result);
+  if (applied !== undefined) return applied;
+  return parseStatement(text).kind !== 'select' || result.rows.length > 0;
+}

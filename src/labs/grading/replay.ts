@@ -1,0 +1,210 @@
+// Runs an answer again, step by step, and keeps what came of each. Beside the bench a twin goes along: the same
+// statements, as far as they were acknowledged, on a cluster where nothing ever fails. It tells what a fresh read would
+// give, and what a query touches, whichever engine the bench has.
+
+import { quoteIfNeeded } from '#engine/cql/schema/names.ts';
+import type { SelectStatement } from '#engine/cql/syntax.ts';
+import { firstSettings, runCommand } from '#engine/session/cqlsh.ts';
+import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
+import type { PlainValue, ResultSet } from '#engine/session/session.ts';
+import { CqlError, cqlError } from '#engine/values/cql-error.ts';
+
+import type { Step } from './answer.ts';
+import type { Bench, BenchResult } from './bench.ts';
+import { type Data, type Dataset, makeData } from './dataset.ts';
+import { insertsOf } from './inserts.ts';
+import type { Lab } from './lab.ts';
+import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-record.ts';
+
+/** Steps that one answer may have: a history of hours is shorter. */
+export const stepsMax = 2000;
+
+export interface LabData {
+  readonly lab: Lab;
+  /** Keyspaces, tables and rows that are always the same. */
+  readonly dataCql: readonly string[];
+  readonly datasets: readonly Dataset[];
+  /** From which the hidden seeds follow: the lab's own where nothing is said; a class has another for each learner. */
+  readonly hiddenFrom?: number;
+}
+
+export class Replay {
+  readonly lab: Lab;
+  readonly bench: Bench;
+  readonly twin: EmbeddedSession;
+  readonly data: Data;
+  readonly records: StepRecord[] = [];
+  /** Questions and what was answered last. */
+  readonly answers = new Map<string, string>();
+  /** Keys of the rows that were there before the learner began, of each `keyspace.table`. */
+  readonly startKeys = new Map<string, ReadonlySet<string>>();
+  readonly #settings = { ...firstSettings };
+  readonly #clock: { ms: number };
+  #at = 'n1';
+
+  private constructor(options: {
+    lab: Lab;
+    bench: Bench;
+    twin: EmbeddedSession;
+    data: Data;
+    clock: { ms: number };
+  }) {
+    this.lab = options.lab;
+    this.bench = options.bench;
+    this.twin = options.twin;
+    this.data = options.data;
+    this.#clock = options.clock;
+  }
+
+  /** The bench is new; the lab is laid out on it. */
+  static async begin({ lab, dataCql, datasets }: LabData, bench: Bench, seed: number): Promise<Replay> {
+    const clock = { ms: Date.UTC(2026, 0, 5, 9) };
+    const twin = await openEmbeddedSession({ nodes: lab.nodes, seed, journal: 2_000, now: () => clock.ms });
+    const data = makeData(datasets, seed);
+    const replay = new Replay({ lab, bench, twin, data, clock });
+    const statements = [
+      ...dataCql.map((cql) => ({ cql, params: [] })),
+      ...datasets.flatMap(({ name, into }) => (into === undefined ? [] : insertsOf(into, data.get(name)!))),
+    ];
+    await bench.lay(statements);
+    for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
+    const [keyspace] = lab.keyspaces;
+    if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {
+      await bench.execute(`USE ${keyspace}`);
+      twin.executeNow(`USE ${keyspace}`);
+    }
+    replay.#rememberKeys();
+    return replay;
+  }
+
+  #rememberKeys(): void {
+    for (const { name, tables } of this.twin.engine.schema.keyspaces.values()) {
+      if (!this.lab.keyspaces.includes(name)) continue;
+      for (const table of tables.values()) {
+        const columns = table.all.filter(({ kind }) => kind === 'partition_key' || kind === 'clustering');
+        const { rows } = this.twin.executeNow(
+          `SELECT ${columns.map((column) => quoteIfNeeded(column.name)).join(', ')} FROM ${name}.${quoteIfNeeded(table.name)}`,
+          { pageSize: 0, consistency: 'ONE' },
+        );
+        this.startKeys.set(`${name}.${table.name}`, new Set(rows.map((row) => JSON.stringify(row))));
+      }
+    }
+  }
+
+  async perform(step: Step): Promise<void> {
+    this.#clock.ms += 1000;
+    switch (step.kind) {
+      case 'statement':
+        return this.#runStatement(step);
+      case 'command':
+        runCommand(this.#settings, step.text);
+        return;
+      case 'answer':
+        this.answers.set(step.question, step.value);
+        return;
+      case 'at':
+        this.#at = step.node;
+        return;
+      case 'wait':
+        this.#clock.ms += step.seconds * 1000;
+        return this.bench.wait(step.seconds);
+      case 'event':
+        await this.bench.event(step.action, step.node);
+        this.records.push({
+          task: step.task,
+          do: 'event',
+          text: `@${step.action} ${step.node}`,
+          outcome: 'ok',
+          action: step.action,
+          node: step.node,
+        });
+        return;
+      case 'check':
+        return;
+    }
+  }
+
+  async #runStatement({ task, text, statement, only }: Extract<Step, { kind: 'statement' }>): Promise<void> {
+    const { consistency, serialConsistency } = this.#settings;
+    const named = tableOf(statement);
+    const head = {
+      task,
+      do: doOf(statement),
+      text,
+      statement,
+      keyspace: named?.keyspace ?? this.twin.keyspace,
+      table: named?.table,
+      consistency,
+      at: only ?? this.#at,
+      ...(only !== undefined && { action: 'only' as const, node: only }),
+    };
+    let result: BenchResult;
+    try {
+      this.#refuseWhatTheLabForbids(text, statement.kind);
+      result = await this.bench.execute(text, {
+        at: only ?? this.#at,
+        consistency: only === undefined ? consistency : 'NODE_LOCAL',
+        serialConsistency,
+      });
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      this.records.push({ ...head, outcome: outcomeOf(error.kind), error: error.toJSON() });
+      return;
+    }
+    const expected = this.#followOn(text);
+    const fresh =
+      head.do === 'read' && expected && !dependsOnTheMoment.test(text)
+        ? JSON.stringify(expected.rows) === JSON.stringify(result.rows)
+        : undefined;
+    this.records.push({ ...head, outcome: 'ok', result, fresh, applied: appliedOf(result) });
+  }
+
+  /** What is acknowledged happens on the twin too; what it cannot do tells nothing. */
+  #followOn(text: string): ResultSet | undefined {
+    try {
+      return this.twin.executeNow(text, { consistency: 'ALL' });
+    } catch (error) {
+      if (error instanceof CqlError) return undefined;
+      throw error;
+    }
+  }
+
+  #refuseWhatTheLabForbids(statement: string, kind: string): void {
+    const { statements } = this.lab;
+    if (statements === undefined || statements.includes(kind) || kind === 'use' || kind === 'describe')
+      return;
+    throw cqlError({ kind: 'Unauthorized', message: `This lab has no use for ${kind}`, statement });
+  }
+}
+
+const dependsOnTheMoment = /\b(?:writetime|maxwritetime|ttl|now|uuid|current_?\w+)\s*\(/i;
+
+export interface Plan {
+  /** Undefined where every node reads all it has. */
+  readonly partitions: number | undefined;
+  readonly filtering: boolean;
+}
+
+/** What a query that is accepted touches, by the keys it asks for. */
+export function planOf(
+  twin: EmbeddedSession,
+  statement: SelectStatement,
+  text: string,
+  params: readonly PlainValue[] = [],
+): Plan | undefined {
+  const { journal } = twin.cluster;
+  const before = journal.length;
+  try {
+    twin.executeNow(text, { consistency: 'ONE', params });
+  } catch (error) {
+    if (error instanceof CqlError) return undefined;
+    throw error;
+  }
+  const keys = new Set<string>();
+  for (const event of journal.slice(before)) {
+    if (event.kind !== 'request' || event.operation !== 'read') continue;
+    if (!event.keys) return { partitions: undefined, filtering: statement.allowFiltering };
+    for (const key of event.keys) keys.add(String(key));
+  }
+  return { partitions: keys.size, filtering: statement.allowFiltering };
+}

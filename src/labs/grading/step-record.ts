@@ -1,0 +1,91 @@
+// What came of each step of an answer: the history that checks look at.
+
+import type { Statement } from '#engine/cql/syntax.ts';
+import type { PlainValue } from '#engine/session/session.ts';
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { ErrorKind, ErrorRecord } from '#engine/values/cql-error.ts';
+
+import type { NodeAction } from './answer.ts';
+import type { BenchResult } from './bench.ts';
+import type { TriedOutcome } from './check.ts';
+
+export interface StepRecord {
+  readonly task: string | undefined;
+  readonly do: 'read' | 'write' | 'schema' | 'event' | 'other';
+  readonly text: string;
+  readonly statement?: Statement;
+  readonly keyspace?: string | undefined;
+  readonly table?: string | undefined;
+  readonly consistency?: ConsistencyLevel;
+  readonly at?: string;
+  readonly outcome: TriedOutcome;
+  readonly result?: BenchResult;
+  readonly error?: ErrorRecord;
+  /** Of a read: whether it gave what all acknowledged writes together would; undefined where that cannot be told. */
+  readonly fresh?: boolean | undefined;
+  /** Of a lightweight transaction. */
+  readonly applied?: boolean | undefined;
+  readonly action?: NodeAction | 'only';
+  readonly node?: string;
+}
+
+export function outcomeOf(kind: ErrorKind): TriedOutcome {
+  switch (kind) {
+    case 'Unavailable':
+    case 'NoConnection':
+      return 'unavailable';
+    case 'ReadTimeout':
+    case 'WriteTimeout':
+    case 'CasUnknown':
+    case 'NoAnswer':
+      return 'timeout';
+    case 'ReadFailure':
+    case 'WriteFailure':
+    case 'CdcWriteFailure':
+    case 'Truncate':
+    case 'Overloaded':
+    case 'Server':
+      return 'failed';
+    default:
+      return 'refused';
+  }
+}
+
+export function doOf(statement: Statement): StepRecord['do'] {
+  switch (statement.kind) {
+    case 'select':
+      return 'read';
+    case 'insert':
+    case 'insertJson':
+    case 'update':
+    case 'delete':
+    case 'batch':
+    case 'truncate':
+      return 'write';
+    case 'use':
+    case 'describe':
+    case 'role':
+      return 'other';
+    default:
+      return 'schema';
+  }
+}
+
+/** The table that a statement is about; of a batch, the first. */
+export function tableOf(statement: Statement): { keyspace: string | undefined; table: string } | undefined {
+  const named =
+    statement.kind === 'batch'
+      ? statement.statements[0]?.table
+      : 'table' in statement
+        ? statement.table
+        : undefined;
+  return named && { keyspace: named.keyspace?.name, table: named.name.name };
+}
+
+export function appliedOf({ columns, rows }: BenchResult): boolean | undefined {
+  return columns[0]?.name === '[applied]' ? rows[0]?.[0] === true : undefined;
+}
+
+export function firstValue(result: BenchResult): PlainValue {
+  return result.rows[0]?.[0] ?? null;
+}

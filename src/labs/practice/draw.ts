@@ -1,0 +1,19 @@
+import type { Random } from '#engine/sim/ring/random.ts';
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  return list[random.below(list.length)]!;
+}
+
+/** So many of them, each once, in an order of chance. */
+export function some<T>(random: Random, list: readonly T[], count = list.length): T[] {
+  const left = [...list];
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.below(left.length), 1)[0]!,
+  );
+}
+
+/** Ends included. */
+export function between(random: Random, from: number, to: number): number {
+  return from + random.below(to - from + 1);
+}

@@ -1,0 +1,220 @@
+// Which keys serve a question: one partition, the right order, and no row lost?
+
+import type { Random } from '#engine/sim/ring/random.ts';
+
+import { between, pick, some } from '../draw.ts';
+import type { Choice, Draft, Text } from '../exercise.ts';
+import { Proof, prove } from '../proof.ts';
+import {
+  byClustering,
+  createTable,
+  type Domain,
+  drawDomain,
+  insert,
+  type Key,
+  type KeyColumn,
+  type KeyRow,
+  sayKey,
+  sayOrder,
+} from './domain.ts';
+
+/** Asked by `=` of a and b, in the order of c; c and d together tell the rows of a question apart. */
+interface Wish {
+  readonly a: KeyColumn;
+  readonly b: KeyColumn;
+  readonly c: KeyColumn;
+  readonly d: KeyColumn;
+  readonly isDesc: boolean;
+}
+
+interface Offer {
+  readonly key: Key;
+  readonly serves: boolean;
+  readonly why: Text;
+}
+
+export function drawServes(random: Random): Draft | undefined {
+  const domain = drawDomain(random);
+  const [a, b, c, d] = some(random, domain.columns) as [KeyColumn, KeyColumn, KeyColumn, KeyColumn];
+  const wish: Wish = { a, b, c, d, isDesc: random.below(2) === 1 };
+  const rows = drawServed(random, domain, wish);
+  const drawn = some(random, offersFor(wish), 5);
+  if (!drawn.some(({ serves }) => serves)) return undefined;
+  const value = { a: rows[0]![a.name]!, b: rows[0]![b.name]! };
+  const query = `SELECT ${c.name}, ${d.name} FROM ${domain.table}\nWHERE ${a.name} = ${value.a} AND ${b.name} = ${value.b};`;
+  const asked = rows.filter((row) => row[a.name] === value.a && row[b.name] === value.b);
+  const wanted = say(asked.toSorted(byClustering({ clustering: [{ column: c, isDesc: wish.isDesc }] })), c);
+  const choices: Choice[] = [];
+  for (const offer of drawn) {
+    const { text, got, refusal } = tryKey(domain, offer.key, { rows, query, read: c });
+    prove(got === byRule(offer.key, asked, wish), text);
+    // On these rows a wrong order may happen to be the right one: then there is nothing to decide.
+    if ((got === wanted) !== offer.serves) return undefined;
+    choices.push({ text, isRight: offer.serves, why: offer.why, refusal });
+  }
+  const direction = {
+    pt: wish.isDesc ? 'decrescente' : 'crescente',
+    ru: wish.isDesc ? 'по убыванию' : 'по возрастанию',
+    en: wish.isDesc ? 'descending' : 'ascending',
+  };
+  return {
+    form: 'several',
+    ask: {
+      pt: `A tabela \`${domain.table}\` deve responder a esta consulta, sem \`ALLOW FILTERING\` e sem \`ORDER BY\`, na ordem ${direction.pt} de \`${c.name}\`. Duas linhas nunca coincidem em todas as quatro colunas ${names(wish)}. Quais chaves servem? Marque todas elas e só elas.`,
+      ru: `Таблица \`${domain.table}\` должна отвечать на этот запрос без \`ALLOW FILTERING\` и без \`ORDER BY\`, ${direction.ru} \`${c.name}\`. Двух строк, одинаковых во всех четырёх столбцах ${names(wish)}, не бывает. Какие ключи подходят? Отметьте все такие и только их.`,
+      en: `The table \`${domain.table}\` is to answer this query, without \`ALLOW FILTERING\` and without \`ORDER BY\`, in ${direction.en} order of \`${c.name}\`. No two rows are the same in all four columns ${names(wish)}. Which keys serve? Choose all of them, and no others.`,
+    },
+    given: [{ kind: 'cql', text: query }],
+    choices,
+    why: {
+      pt: 'O que a consulta dá com “=” vem primeiro na chave, depois o que ordena, na direção pedida; e a chave inteira precisa distinguir todas as linhas.',
+      ru: 'То, что запрос задаёт через «=», стоит в ключе первым, за ним — то, что упорядочивает, в нужном направлении; а весь ключ должен различать все строки.',
+      en: 'What the query gives with “=” comes first in the key, then what sorts, in the direction asked for; and the whole key must tell all rows apart.',
+    },
+  };
+}
+
+function names({ a, b, c, d }: Wish): string {
+  return [a, b, c, d].map(({ name }) => `\`${name}\``).join(', ');
+}
+
+/** Rows of the question, some with the same c, and two of other questions. */
+function drawServed(random: Random, { regular }: Domain, { a, b, c, d }: Wish): KeyRow[] {
+  const [mine, other] = [some(random, a.values, 2), some(random, b.values, 2)];
+  const pairs = some(
+    random,
+    c.values.slice(0, 3).flatMap((one) => d.values.slice(0, 3).map((two) => [one, two] as const)),
+    between(random, 5, 6),
+  );
+  const rowOf = (one: string, two: string, pair: readonly [string, string]): KeyRow => ({
+    [a.name]: one,
+    [b.name]: two,
+    [c.name]: pair[0],
+    [d.name]: pair[1],
+    [regular.name]: pick(random, regular.values),
+  });
+  return [
+    ...pairs.map((pair) => rowOf(mine[0]!, other[0]!, pair)),
+    rowOf(mine[1]!, other[0]!, pairs[0]!),
+    rowOf(mine[0]!, other[1]!, pairs[1]!),
+  ];
+}
+
+/** What a table with that key gives: equal keys write over each other, and rows lie by the clustering columns. */
+function byRule(
+  { partition, clustering }: Key,
+  asked: readonly KeyRow[],
+  { a, b, c }: Wish,
+): string | undefined {
+  const given = [a, b];
+  const first = clustering.slice(0, given.length - partition.length).map(({ column }) => column);
+  if (![...partition, ...first].every((column) => given.includes(column))) return undefined;
+  const kept = new Map(
+    asked.map((row) => [clustering.map(({ column }) => row[column.name]).join(), row] as const),
+  );
+  return say([...kept.values()].toSorted(byClustering({ clustering })), c);
+}
+
+/** Which of those with an equal value comes first is not asked. */
+function say(rows: readonly KeyRow[], { name }: KeyColumn): string {
+  return rows.map((row) => row[name]!.replaceAll("'", '')).join();
+}
+
+function tryKey(
+  domain: Domain,
+  key: Key,
+  { rows, query, read }: { rows: readonly KeyRow[]; query: string; read: KeyColumn },
+): { text: string; got: string | undefined; refusal: string | undefined } {
+  const proof = new Proof();
+  proof.run(createTable(domain, key));
+  for (const row of rows) proof.run(insert(domain, row));
+  const refusal = proof.refusal(query);
+  const shown = (value: unknown) => (read.type === 'time' ? String(value).slice(0, 8) : String(value));
+  const got =
+    refusal === undefined
+      ? proof
+          .run(query)
+          .rows.map(([one]) => shown(one))
+          .join()
+      : undefined;
+  return { text: `${sayKey(key)}${sayOrder(key)}`, got, refusal };
+}
+
+function offersFor({ a, b, c, d, isDesc }: Wish): Offer[] {
+  const up = (column: KeyColumn) => ({ column, isDesc: false });
+  const sorted = { column: c, isDesc };
+  return [
+    {
+      key: { partition: [a, b], clustering: [sorted, up(d)] },
+      serves: true,
+      why: {
+        pt: `Serve: a consulta dá a chave de partição inteira, as linhas já estão na ordem de \`${c.name}\`, e \`${d.name}\` distingue as que têm o mesmo valor de \`${c.name}\`.`,
+        ru: `Подходит: запрос задаёт ключ партиции целиком, строки уже лежат по \`${c.name}\`, а \`${d.name}\` различает те, у которых \`${c.name}\` одинаков.`,
+        en: `It serves: the query gives the whole partition key, rows are already sorted by \`${c.name}\`, and \`${d.name}\` tells apart those with the same \`${c.name}\`.`,
+      },
+    },
+    {
+      key: { partition: [a], clustering: [up(b), sorted, up(d)] },
+      serves: true,
+      why: {
+        pt: `Serve: \`${b.name}\` é a primeira coluna de clustering e é dada com “=”; depois dela vem \`${c.name}\`. As partições só ficam maiores.`,
+        ru: `Подходит: \`${b.name}\` — первый столбец кластеризации и задан через «=», а за ним идёт \`${c.name}\`. Партиции лишь крупнее.`,
+        en: `It serves: \`${b.name}\` is the first clustering column and given with “=”; after it comes \`${c.name}\`. Only the partitions are larger.`,
+      },
+    },
+    {
+      key: { partition: [b], clustering: [up(a), sorted, up(d)] },
+      serves: true,
+      why: {
+        pt: `Serve: \`${b.name}\` dá a partição, \`${a.name}\` vem em seguida com “=”, e dentro disso as linhas seguem \`${c.name}\`.`,
+        ru: `Подходит: \`${b.name}\` даёт партицию, следом через «=» задан \`${a.name}\`, а внутри строки идут по \`${c.name}\`.`,
+        en: `It serves: \`${b.name}\` gives the partition, \`${a.name}\` follows with “=”, and inside that rows follow \`${c.name}\`.`,
+      },
+    },
+    {
+      key: { partition: [a, b], clustering: [up(d), sorted] },
+      serves: false,
+      why: {
+        pt: `A consulta é respondida, mas na ordem de \`${d.name}\`, que vem antes de \`${c.name}\`.`,
+        ru: `Запрос выполняется, но строки идут по \`${d.name}\`: он стоит раньше \`${c.name}\`.`,
+        en: `The query is answered, but in the order of \`${d.name}\`, which comes before \`${c.name}\`.`,
+      },
+    },
+    {
+      key: { partition: [a, b], clustering: [{ column: c, isDesc: !isDesc }, up(d)] },
+      serves: false,
+      why: {
+        pt: `As colunas estão certas, mas a direção de \`${c.name}\` é a oposta.`,
+        ru: `Столбцы верные, а направление \`${c.name}\` обратное.`,
+        en: `The columns are right, but the direction of \`${c.name}\` is the opposite.`,
+      },
+    },
+    {
+      key: { partition: [a, b], clustering: [sorted] },
+      serves: false,
+      why: {
+        pt: `Linhas com o mesmo valor de \`${c.name}\` têm a mesma chave e se sobrescrevem: falta \`${d.name}\`.`,
+        ru: `У строк с одинаковым \`${c.name}\` один ключ, и они пишутся друг поверх друга: не хватает \`${d.name}\`.`,
+        en: `Rows with the same \`${c.name}\` have the same key and overwrite each other: \`${d.name}\` is missing.`,
+      },
+    },
+    {
+      key: { partition: [a], clustering: [sorted, up(b), up(d)] },
+      serves: false,
+      why: {
+        pt: `\`${c.name}\` vem antes de \`${b.name}\` na chave, e a consulta a pula.`,
+        ru: `В ключе \`${c.name}\` стоит перед \`${b.name}\`, а запрос его пропускает.`,
+        en: `In the key \`${c.name}\` stands before \`${b.name}\`, and the query skips it.`,
+      },
+    },
+    {
+      key: { partition: [a, b, c], clustering: [up(d)] },
+      serves: false,
+      why: {
+        pt: `\`${c.name}\` está na chave de partição, e a consulta não a dá: sem ela não há token.`,
+        ru: `\`${c.name}\` входит в ключ партиции, а запрос его не задаёт: без него нет токена.`,
+        en: `\`${c.name}\` is in the partition key, and the query does not give it: without it there is no token.`,
+      },
+    },
+  ];
+}

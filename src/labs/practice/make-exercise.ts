@@ -1,0 +1,61 @@
+// A seed becomes a task: the same seed the same task, in every browser.
+
+import { Random } from '#engine/sim/ring/random.ts';
+
+import type { Draft, Exercise, PracticeLab } from './exercise.ts';
+import { drawAnswered } from './key/answered.ts';
+import { drawLeft } from './key/left.ts';
+import { drawOrder } from './key/order.ts';
+import { drawServes } from './key/serves.ts';
+import { drawSkipped } from './key/skipped.ts';
+import { NotProven } from './proof.ts';
+import { drawCount } from './ring/count.ts';
+import { drawHeir } from './ring/heir.ts';
+import { drawJoins } from './ring/joins.ts';
+import { drawOwner } from './ring/owner.ts';
+import { drawRange } from './ring/range.ts';
+
+/** Undefined where chance made nothing worth asking; NotProven where the engine does not say what the rule says. */
+type Draw = (random: Random) => Draft | undefined;
+
+export const families: Readonly<Record<PracticeLab, Readonly<Record<string, Draw>>>> = {
+  'tokens-and-owners': {
+    owner: drawOwner,
+    count: drawCount,
+    range: drawRange,
+    heir: drawHeir,
+    joins: drawJoins,
+  },
+  'key-workshop': {
+    answered: drawAnswered,
+    skipped: drawSkipped,
+    left: drawLeft,
+    order: drawOrder,
+    serves: drawServes,
+  },
+};
+
+const drawsMax = 100;
+
+/** Who fetched all of the engine (`fetchSeldom`) may ask. `onContradiction` hears of tasks that the engine did not confirm: they are not shown. */
+export function makeExercise(
+  lab: PracticeLab,
+  seed: number,
+  onContradiction: (error: NotProven) => void = () => undefined,
+): Exercise {
+  const names = Object.keys(families[lab]);
+  // Neighbours in a series are of different families; which comes first depends on the seed's round.
+  const round = Math.floor(seed / names.length);
+  const family = names[(seed + new Random(round).below(names.length)) % names.length]!;
+  for (let draw = 0; draw < drawsMax; draw++) {
+    const random = new Random(Math.imul(seed, 2_654_435_761) + draw);
+    try {
+      const draft = families[lab][family]!(random);
+      if (draft) return { ...draft, lab, family, seed };
+    } catch (error) {
+      if (!(error instanceof NotProven)) throw error;
+      onContradiction(error);
+    }
+  }
+  throw new Error(`seed ${seed} of ${lab} makes no task`);
+}

@@ -1,0 +1,49 @@
+// Official grades: the lab's own solution earns everything on every learner's hidden data, nothing that a page claims is
+// looked at, and a lab that is not there is nobody's zero.
+
+import { expect, test } from 'vitest';
+import { readLabFolders } from '#labs/definition/read-labs.ts';
+import { officialGrader, seedOf, versionOf } from './grade-hand-in.ts';
+import type { HandIn } from './store.ts';
+
+const { folders } = readLabFolders('.', { named: 'tokens-and-owners' });
+const folder = folders[0]!;
+const course = {
+  name: 'NoSQL',
+  labs: [{ lab: folder.lab.slug, counts: 'best' as const, engine: 'embedded' as const }],
+};
+const grade = officialGrader({ course, folders, digestKey: 'a key of this class' });
+const handIn = (learner: number, answer: string): HandIn => ({
+  id: 1,
+  learner,
+  lab: folder.lab.slug,
+  key: 'key',
+  at: 0,
+  answer,
+  tips: 0,
+});
+
+test('the solution earns everything, whoever hands it in', async () => {
+  for (const learner of [1, 2, 3]) {
+    const { verdict, engine, grader } = await grade(handIn(learner, folder.solution));
+    expect([verdict.gradable, verdict.points], `learner ${learner}`).toEqual([true, folder.lab.points]);
+    expect([engine, grader]).toEqual(['embedded', versionOf(folder)]);
+  }
+});
+
+test('a mistake earns less, and so does nothing', async () => {
+  const { verdict } = await grade(handIn(1, folder.mistakes[0]!.text));
+  expect(verdict.points).toBeLessThan(folder.lab.points);
+  expect((await grade(handIn(1, ''))).verdict.points).toBeLessThan(folder.lab.points);
+});
+
+test('each learner has hidden data of their own, the same every time', () => {
+  const seeds = [1, 2, 3].map((learner) => seedOf('key', { learner, lab: 'x' }));
+  expect(new Set(seeds).size).toBe(3);
+  expect(seedOf('key', { learner: 1, lab: 'x' })).toBe(seeds[0]);
+  expect(seedOf('another class', { learner: 1, lab: 'x' })).not.toBe(seeds[0]);
+});
+
+test('a lab that is not here cannot be graded: it is tried again, not a zero', async () => {
+  await expect(grade({ ...handIn(1, ''), lab: 'gone' })).rejects.toThrow('is not here');
+});

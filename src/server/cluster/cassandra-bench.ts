@@ -1,0 +1,178 @@
+// A bench on a real cluster.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KeyspaceSchema } from '#engine/session/schema.ts';
+import type { CqlSession, ResultSet } from '#engine/session/session.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+import type { NodeAction } from '#labs/grading/answer.ts';
+import type { Bench, BenchNode, BenchOptions, BenchResult } from '#labs/grading/bench.ts';
+import type { Insert } from '#labs/grading/inserts.ts';
+
+import { type Ground, type GroundOptions, type GroundResult, keyspaceOfUse } from './ground.ts';
+import { until } from './until.ts';
+
+const first = 'n1';
+/** Seen: 1 to 3 s after a node answers, 0.1 s after one was stopped. */
+const noticeDeadlineMs = 60_000;
+/** As much as the cluster's guardrail gives to a role that is not a superuser. */
+const rowsOfPage = 1000;
+
+export class CassandraBench implements Bench {
+  readonly engine = 'cassandra';
+  readonly nodes: readonly BenchNode[];
+  readonly #ground: Ground;
+  #keyspace: string | undefined;
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+    this.nodes = ground.cluster.nodes.map(({ name, dataCenter, rack }) => ({ name, dataCenter, rack }));
+  }
+
+  lay(statements: readonly Insert[]): Promise<void> {
+    return this.#ground.lay(statements);
+  }
+
+  async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
+    const { activities, ...result } = await everyPage(this.#ground, statement, {
+      ...options,
+      at,
+      keyspace: this.#keyspace,
+      ...(this.#mayRepair(statement, options) && { tracing: true }),
+    });
+    this.#keyspace = keyspaceOfUse(statement) ?? this.#keyspace;
+    const repaired = activities?.some((activity) => /^Sending read-repair-mutation/.test(activity));
+    return { ...result, ...(repaired && { repaired }) };
+  }
+
+  /** Only labs where replicas can differ want to know. */
+  #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: BenchOptions): boolean {
+    return (
+      this.#ground.lab.faults !== 'none' &&
+      /^\s*SELECT\b/i.test(statement) &&
+      !/ONE$|^NODE_LOCAL$/.test(consistency)
+    );
+  }
+
+  async held(node: string, statement: string): Promise<ResultSet | undefined> {
+    try {
+      return await this.#ground.held(statement, { at: node, keyspace: this.#keyspace });
+    } catch (error) {
+      // Where no node is ever stopped, one that does not answer is no fault of the answer that is judged.
+      const isExpected =
+        error instanceof CqlError && (this.#ground.lab.faults === 'nodes' || error.kind === 'Invalid');
+      if (isExpected) return undefined;
+      throw error;
+    }
+  }
+
+  async event(action: NodeAction, name: string): Promise<void> {
+    const { cluster } = this.#ground;
+    const node = cluster.node(name);
+    switch (action) {
+      case 'stop':
+        await this.#ground.letGo(name);
+        await cluster.stop(node);
+        return this.#untilSeen(name, false);
+      case 'start':
+        await cluster.start(node);
+        return this.#untilSeen(name, true);
+      case 'rejoin':
+      case 'resume':
+        return cluster.resume(node);
+      case 'kill':
+        await this.#ground.letGo(name);
+        return cluster.kill(node);
+      default:
+        return cluster[action](node);
+    }
+  }
+
+  wait(seconds: number): Promise<void> {
+    return delay(seconds * 1000);
+  }
+
+  schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
+    return this.#ground.schema(keyspace);
+  }
+
+  /** What the tables hold is put aside as JSON, and put back. */
+  async aside<T>(tables: readonly string[], work: (bench: Bench) => Promise<T>): Promise<T> {
+    const down = await this.#bringBack();
+    const kept = new Map<string, string[]>();
+    for (const table of tables) {
+      const { rows } = await this.execute(`SELECT JSON * FROM ${table}`, { consistency: 'ALL' });
+      kept.set(
+        table,
+        rows.map(([json]) => String(json)),
+      );
+      if (rows.length > 0) await this.execute(`TRUNCATE ${table}`);
+    }
+    try {
+      return await work(this);
+    } finally {
+      await this.#bringBack();
+      for (const [table, rows] of kept) {
+        await this.execute(`TRUNCATE ${table}`);
+        for (const json of rows)
+          await this.execute(`INSERT INTO ${table} JSON ?`, { params: [json], consistency: 'ALL' });
+      }
+      for (const name of down) await this.event('stop', name);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#bringBack();
+  }
+
+  /** Names of those that were down and are up now. */
+  async #bringBack(): Promise<string[]> {
+    // Only these labs can have lost one, and to ask for the state of each node takes a while.
+    if (this.#ground.lab.faults !== 'nodes') return [];
+    const down: string[] = [];
+    for (const { node, state } of await this.#ground.cluster.status()) {
+      if (state === 'stopped') {
+        down.push(node.name);
+        await this.event('start', node.name);
+      } else if (state === 'paused') await this.event('resume', node.name);
+    }
+    return down;
+  }
+
+  /** Every node that answers takes as many for alive as there are. */
+  async #untilSeen(name: string, isUp: boolean): Promise<void> {
+    const up = (await this.#ground.cluster.status()).filter(
+      ({ node, answersCql }) => answersCql && (isUp || node.name !== name),
+    );
+    for (const { node } of up) {
+      const admin = await this.#ground.admin(node.name);
+      await until(async () => (await this.#aliveBy(admin)) === up.length, { deadlineMs: noticeDeadlineMs });
+    }
+  }
+
+  /** Every node has a copy of system_auth, so what is missing at ALL is down by its count. */
+  async #aliveBy(session: CqlSession): Promise<number | undefined> {
+    try {
+      await session.execute("SELECT role FROM system_auth.roles WHERE role = 'nobody'", {
+        consistency: 'ALL',
+      });
+      return this.nodes.length;
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      return error.kind === 'Unavailable' ? error.details?.alive : undefined;
+    }
+  }
+}
+
+async function everyPage(ground: Ground, statement: string, options: GroundOptions): Promise<GroundResult> {
+  const paged = { pageSize: rowsOfPage, ...options };
+  const first = await ground.execute(statement, paged);
+  const rows = [...first.rows];
+  let { pageState } = first;
+  while (pageState !== undefined) {
+    const page: GroundResult = await ground.execute(statement, { ...paged, pageState });
+    rows.push(...page.rows);
+    ({ pageState } = page);
+  }
+  const { pageState: _, ...whole } = first;
+  return { ...whole, rows };
+}

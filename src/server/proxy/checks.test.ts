@@ -1,0 +1,49 @@
+// Answers are judged under a role that no learner has.
+
+import { expect, it } from 'vitest';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { sandboxLab } from '#labs/grading/lab.ts';
+
+import type { Backend } from './backend.ts';
+import { Checks } from './checks.ts';
+import type { ClusterLink } from './cluster-link.ts';
+import { isJudge } from './sandboxes.ts';
+
+const lab = { ...sandboxLab, slug: 'music', engines: ['embedded', 'cassandra'] as const, nodes: 3 };
+const compiled = { lab, checks: [] } as unknown as CompiledLab;
+const nobodyFaults = { mayFault: () => Promise.resolve(false) };
+
+/** A cluster on which nothing runs: who is asked for is all that happens. */
+function pretend({ nodes }: { nodes: number }) {
+  const asked: string[] = [];
+  const backend = {
+    sandboxes: async () => ({
+      of: async (learner: string) => {
+        asked.push(learner);
+        throw new Error('that far');
+      },
+    }),
+  } as unknown as Backend;
+  const link = { cluster: () => ({ nodes: Array.from({ length: nodes }) }) } as unknown as ClusterLink;
+  return { asked, checks: new Checks(backend, link) };
+}
+
+it('in a sandbox of the proxy’s own, never in a learner’s', async () => {
+  const { asked, checks } = pretend({ nodes: 3 });
+  await expect(checks.grade(compiled, 'SELECT 1', nobodyFaults)).rejects.toThrow('that far');
+  expect(asked.map(isJudge)).toEqual([true]);
+  // As the proxy knows learners: by a digest.
+  expect(isJudge('0123456789abcdef0123456789abcdef')).toBe(false);
+});
+
+it('on the cluster that the lab is made for, or not at all', async () => {
+  const { asked, checks } = pretend({ nodes: 1 });
+  await expect(checks.grade(compiled, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
+    refusal: { refused: 'other-cluster' },
+  });
+  const embedded = { ...compiled, lab: { ...lab, engines: ['embedded'] } } as unknown as CompiledLab;
+  await expect(checks.grade(embedded, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
+    refusal: { refused: 'not-allowed' },
+  });
+  expect([asked, checks.length]).toEqual([[], 0]);
+});

@@ -1,0 +1,130 @@
+// Answers judged on the real cluster: run again from the lab's beginning, in a sandbox of the proxy's own, one check at a
+// time. A lab that stops nodes has them to itself, or is not judged here.
+
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { grade } from '#labs/grading/grade.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+import { CassandraBench } from '#server/cluster/cassandra-bench.ts';
+
+import type { Backend } from './backend.ts';
+import type { ClusterLink } from './cluster-link.ts';
+import { withinDeadline } from './execute.ts';
+import { Line } from './line.ts';
+import { RefusedRun } from './runs.ts';
+import { SandboxGround } from './sandbox-ground.ts';
+import { judgeOf, type Sandboxes } from './sandboxes.ts';
+
+export interface CheckOptions {
+  /** Whether nodes may be stopped for it now. */
+  mayFault: () => Promise<boolean>;
+  told?: (ahead: number) => void;
+  /** Its turn has come. */
+  begun?: () => void;
+  /** Nobody waits for it any more: it ends at its next statement. */
+  isGone?: () => boolean;
+}
+
+/** Seen: 3 to 8 s for a lab without faults; to stop and start nodes takes up to half a minute each time. */
+const deadlineMs = { none: 120_000, divergence: 180_000, nodes: 900_000 };
+
+class NobodyWaits extends Error {}
+
+export class Checks {
+  readonly #backend: Backend;
+  readonly #link: ClusterLink;
+  readonly #line = new Line();
+  /** What stands on the cluster's sandboxes; void with them. */
+  #grounds = new Map<string, SandboxGround>();
+  #of: Sandboxes | undefined;
+
+  constructor(backend: Backend, link: ClusterLink) {
+    this.#backend = backend;
+    this.#link = link;
+  }
+
+  /** Checks that wait, with the one under way. */
+  get length(): number {
+    return this.#line.length;
+  }
+
+  /** Rejects where the cluster could not do it; that says nothing of the answer. */
+  async grade(compiled: CompiledLab, answer: string, options: CheckOptions): Promise<Verdict> {
+    const { lab } = compiled;
+    if (!lab.engines.includes('cassandra')) throw new RefusedRun({ refused: 'not-allowed' });
+    return this.#line.run(async () => {
+      const { begun, isGone } = options;
+      if (isGone?.()) throw new NobodyWaits();
+      begun?.();
+      const ground = await this.#groundOf(compiled);
+      if (lab.faults === 'nodes' && !(await options.mayFault()))
+        throw new RefusedRun({ refused: 'not-alone' });
+      const restore = lab.faults === 'nodes' ? await allUp(ground) : async () => {};
+      // One that took too long goes on behind its deadline: its next statement would fall among the next check's.
+      let isOver = false;
+      try {
+        return await withinDeadline(deadlineMs[lab.faults], '', () =>
+          grade(compiled, answer, {
+            engine: 'cassandra',
+            // Hidden data tell whether an answer is general, and that is the same on either engine.
+            open: async (seed, isHidden) =>
+              isHidden
+                ? openEmbeddedBench(lab.nodes, seed)
+                : new WatchedBench(ground, () => isOver || (isGone?.() ?? false)),
+          }),
+        );
+      } finally {
+        isOver = true;
+        await restore();
+      }
+    }, options.told);
+  }
+
+  async #groundOf({ lab }: CompiledLab): Promise<SandboxGround> {
+    const sandboxes = await this.#backend.sandboxes();
+    if (this.#link.cluster().nodes.length !== lab.nodes) throw new RefusedRun({ refused: 'other-cluster' });
+    if (this.#of !== sandboxes) {
+      this.#of = sandboxes;
+      this.#grounds = new Map();
+    }
+    const sandbox = await sandboxes.of(judgeOf(lab.slug));
+    let ground = this.#grounds.get(sandbox.id);
+    if (!ground) {
+      ground = new SandboxGround({ link: this.#link, stage: sandboxes.stage, sandbox, lab });
+      this.#grounds.set(sandbox.id, ground);
+    }
+    return ground;
+  }
+}
+
+class WatchedBench extends CassandraBench {
+  readonly #isGone: () => boolean;
+
+  constructor(ground: SandboxGround, isGone: () => boolean) {
+    super(ground);
+    this.#isGone = isGone;
+  }
+
+  override execute(...args: Parameters<CassandraBench['execute']>): ReturnType<CassandraBench['execute']> {
+    if (this.#isGone()) throw new NobodyWaits();
+    return super.execute(...args);
+  }
+}
+
+/** Nodes that the learner has down come up for the check, and go down again after it. */
+async function allUp(ground: SandboxGround): Promise<() => Promise<void>> {
+  const bench = new CassandraBench(ground);
+  const down: { name: string; action: 'stop' | 'pause' }[] = [];
+  for (const { node, state } of await ground.cluster.status()) {
+    if (state === 'stopped') {
+      down.push({ name: node.name, action: 'stop' });
+      await bench.event('start', node.name);
+    } else if (state === 'paused') {
+      down.push({ name: node.name, action: 'pause' });
+      await bench.event('resume', node.name);
+    }
+  }
+  return async () => {
+    for (const { name, action } of down) await bench.event(action, name);
+  };
+}

@@ -1,0 +1,72 @@
+// A lab that lets replicas disagree: the statement is written through each of these nodes at NODE_LOCAL, and so stays
+// there. Judged as any other, and for plain writes alone.
+
+import type { DivergenceRequest } from '#engine/session/wire.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+import type { Lab } from '#labs/grading/lab.ts';
+
+import { denial } from './denial.ts';
+import { type Stage, withinDeadline } from './execute.ts';
+import { mapError } from './map-back.ts';
+import { quoteIfNeeded } from './names.ts';
+import { type Plan, planStatement } from './plan.ts';
+import { judgeKeyspace } from './policy.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Rejects with a CqlError in the learner's names. */
+export async function diverge(
+  stage: Stage,
+  options: { sandbox: Sandbox; lab: Lab; request: DivergenceRequest },
+): Promise<void> {
+  const { sandbox, lab, request } = options;
+  const { statement: text, params } = request;
+  let plan: Plan | undefined;
+  try {
+    const keyspace = request.keyspace ?? lab.keyspaces[0];
+    if (keyspace !== undefined) judgeKeyspace(keyspace, lab);
+    plan = planStatement({
+      text,
+      params,
+      ground: { lab, copiesMax: stage.copiesMax },
+      names: sandbox.names,
+      own: [...sandbox.own],
+    });
+    judgePlainWrite(plan);
+    const owner = keyspace === undefined ? undefined : sandbox.names.onCluster(keyspace);
+    if (!owner && !isQualified(plan))
+      throw denial('foreign-keyspace', 'The table must be named with its keyspace');
+    const { text: sent, params: sentParams } = plan;
+    // One at a time: all learners share these sessions, and USE is a session's own.
+    await stage.nodeLine.run(async () => {
+      for (const node of request.nodes) {
+        const session = await stage.provisioner.at(node);
+        if (owner) await session.execute(`USE ${quoteIfNeeded(owner)}`);
+        await withinDeadline(stage.limits.statementMs, text, () =>
+          session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
+        );
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof CqlError)) throw error;
+    throw mapError(error, plan, text, sandbox.names);
+  }
+}
+
+/** A condition asks all replicas, and a counter's leader writes to them. */
+function judgePlainWrite({ statement }: Plan): void {
+  const isPlain =
+    (statement.kind === 'insert' && !statement.ifNotExists) ||
+    ((statement.kind === 'update' || statement.kind === 'delete') &&
+      !statement.ifExists &&
+      statement.conditions.length === 0);
+  if (!isPlain)
+    throw denial(
+      'statement-kind',
+      'Replicas are made to disagree by INSERT, UPDATE or DELETE without a condition',
+    );
+}
+
+/** Without a keyspace of their own in use, whatever is in use on that session is somebody else's. */
+function isQualified({ statement }: Plan): boolean {
+  return 'table' in statement && statement.table.keyspace !== null;
+}

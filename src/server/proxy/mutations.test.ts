@@ -1,0 +1,20 @@
+// Each mutation is one change of the source as it stands: a list that no longer fits it proves nothing.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+import { mutations as ofClass } from '#server/class/mutations.ts';
+
+import { mutations as ofProxy } from './mutations.ts';
+
+const mutations = [...ofProxy, ...ofClass];
+
+it('there are many, each of its own kind', () => {
+  expect(ofProxy.length).toBeGreaterThanOrEqual(12);
+  expect(ofClass.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(mutations.map(({ breaks }) => breaks)).size).toBe(mutations.length);
+});
+
+it.each(mutations)('$breaks: the text is there once', ({ file, text }) => {
+  expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split(text)).toHaveLength(2);
+});

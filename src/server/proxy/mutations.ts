@@ -1,0 +1,147 @@
+/** Ways to break the proxy that its tests must notice. Each is one change of the source, and names the test that does. */
+export interface Mutation {
+  /** Below src. */
+  readonly file: string;
+  /** Found in the file exactly once. */
+  readonly text: string;
+  readonly becomes: string;
+  readonly breaks: string;
+  /** A test file below src. */
+  readonly test: string;
+}
+
+export const mutations: readonly Mutation[] = [
+  {
+    file: 'server/proxy/request-guard.ts',
+    text: "return { status: 421, refused: 'wrong-host' };",
+    becomes: 'void 0;',
+    breaks: 'any Host will do',
+    test: 'server/proxy/server.test.ts',
+  },
+  {
+    file: 'server/proxy/request-guard.ts',
+    text: 'return headers.origin ===',
+    becomes: 'return true || headers.origin ===',
+    breaks: 'any Origin will do',
+    test: 'server/proxy/server.test.ts',
+  },
+  {
+    file: 'server/proxy/request-guard.ts',
+    text: "if (site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')) return false;",
+    becomes: '',
+    breaks: 'Sec-Fetch-Site is not looked at',
+    test: 'server/proxy/server.test.ts',
+  },
+  {
+    file: 'server/proxy/server.ts',
+    text: 'bodyLimit: limits.bodyBytes,',
+    becomes: 'bodyLimit: 1e9,',
+    breaks: 'a body has no bound',
+    test: 'server/proxy/server.test.ts',
+  },
+  {
+    file: 'server/proxy/read-json.ts',
+    text: 'if (bytes <= bytesMax) chunks',
+    becomes: 'if (bytes <= 1e9) chunks',
+    breaks: 'the body of a run has no bound',
+    test: 'server/proxy/read-json.test.ts',
+  },
+  {
+    file: 'server/proxy/server.ts',
+    text: "request.validateInput(body, 'body') &&",
+    becomes: '',
+    breaks: 'a run may have any form',
+    test: 'server/proxy/server.test.ts',
+  },
+  {
+    file: 'server/proxy/plan.ts',
+    text: '  judge(statement, ground);\n',
+    becomes: '',
+    breaks: 'the policy is skipped',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/plan.ts',
+    text: 'const edits = keyspaceEdits(keyspaces, (name)',
+    becomes: 'const edits = keyspaceEdits(keyspaces.slice(1), (name)',
+    breaks: 'a name is forgotten',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/policy.ts',
+    text: "if (tables === 'all' || tables?.has(name)) continue;",
+    becomes: 'if (tables) continue;',
+    breaks: 'all of the keyspace system can be read',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/policy.ts',
+    text: "if (kind === 'role') throw",
+    becomes: "if (kind === ('x' as string)) throw",
+    breaks: 'roles are refused for another reason',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/table-options.ts',
+    text: "if (!isKnown && word !== '') throw",
+    becomes: "if (!isKnown && word === '') throw",
+    breaks: 'any class may be named',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/schema-read.ts',
+    text: 'const rename = (name: string) => (isSystem(name) ? name : names.onCluster(name));',
+    becomes: 'const rename = (name: string) => name;',
+    breaks: 'system_schema is asked for anybody’s keyspace',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/replication.ts',
+    text: 'Number.parseInt(word, 10) > copiesMax',
+    becomes: 'Number.parseInt(word, 10) > 1000 + copiesMax',
+    breaks: 'any number of copies',
+    test: 'server/proxy/plan.test.ts',
+  },
+  {
+    file: 'server/proxy/map-back.ts',
+    text: 'return names.isOwn(keyspace) || isSystem(keyspace);',
+    becomes: 'return keyspace !== null;',
+    breaks: 'DESCRIBE shows other learners’ schemas',
+    test: 'server/proxy/map-back.test.ts',
+  },
+  {
+    file: 'server/proxy/map-back.ts',
+    text: 'let rows = result.rows.slice(0, max.rows);',
+    becomes: 'let rows = result.rows;',
+    breaks: 'an answer has no bound',
+    test: 'server/proxy/map-back.test.ts',
+  },
+  {
+    file: 'server/proxy/map-back.ts',
+    text: 'return 6 * value.length + 3;',
+    becomes: 'return value.length / 6;',
+    breaks: 'an answer of many bytes is taken for a short one',
+    test: 'server/proxy/map-back.test.ts',
+  },
+  {
+    file: 'server/proxy/runs.ts',
+    text: 'if (line.length > runsWaiting)',
+    becomes: 'if (line.length > 100 + runsWaiting)',
+    breaks: 'any number of runs waits',
+    test: 'server/proxy/runs.test.ts',
+  },
+  {
+    file: 'server/proxy/page-state.ts',
+    text: 'seal.length !== expected.length || !timingSafeEqual(seal, expected)',
+    becomes: 'seal.length !== expected.length',
+    breaks: 'a forged page is read',
+    test: 'server/proxy/map-back.test.ts',
+  },
+  {
+    file: 'server/proxy/learner.ts',
+    text: 'HttpOnly; SameSite=Strict',
+    becomes: 'SameSite=Strict',
+    breaks: 'a script can read the cookie',
+    test: 'server/proxy/server.test.ts',
+  },
+];

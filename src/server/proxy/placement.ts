@@ -1,0 +1,46 @@
+// Which nodes should hold a partition: by the ring of the cluster and the keyspace's replication.
+
+import { fromPlain } from '#engine/session/plain-value.ts';
+import type { TableSchema } from '#engine/session/schema.ts';
+import type { PlainValue } from '#engine/session/session.ts';
+import type { WireNode } from '#engine/session/wire.ts';
+import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
+import { Placement } from '#engine/sim/ring/placement.ts';
+import { Ring } from '#engine/sim/ring/ring.ts';
+import { parseType } from '#engine/values/parse-type.ts';
+import { joinPartitionKey } from '#engine/values/partition-key.ts';
+import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
+
+export function replicasOf(options: {
+  nodes: readonly WireNode[];
+  replication: Readonly<Record<string, string>>;
+  table: TableSchema;
+  key: readonly PlainValue[];
+}): string[] {
+  const { nodes, replication, table, key } = options;
+  const ring = new Ring(
+    murmur3Partitioner,
+    nodes.map(({ name, dataCenter, rack, tokens }) => ({
+      name,
+      datacenter: dataCenter,
+      rack,
+      tokens: tokens.map(BigInt),
+    })),
+  );
+  const types = table.columns
+    .filter(({ kind }) => kind === 'partition_key')
+    .map(({ type }) => parseType(type));
+  const parts = types.map((type, at) => fromPlain(type, key[at] ?? null) ?? new Uint8Array());
+  const placement = new Placement(ring, readReplication(replication));
+  return placement.replicasOfKey(joinPartitionKey(parts)).map(({ name }) => name);
+}
+
+function readReplication({
+  class: strategy = '',
+  ...options
+}: Readonly<Record<string, string>>): Replication {
+  if (strategy.endsWith('SimpleStrategy')) return simpleStrategy(Number(options.replication_factor));
+  return networkTopologyStrategy(
+    Object.fromEntries(Object.entries(options).map(([center, copies]) => [center, Number(copies)])),
+  );
+}

@@ -1,0 +1,145 @@
+// A lab within a sandbox of the proxy's own, where answers are run again to be judged: under a role that sees this
+// sandbox alone, by the same policy and the same names as a learner's runs. Others may use the cluster meanwhile.
+
+import { type KeyspaceSchema, readSchema } from '#engine/session/schema.ts';
+import type { CqlSession, ResultSet } from '#engine/session/session.ts';
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { cqlError } from '#engine/values/cql-error.ts';
+import type { Insert } from '#labs/grading/inserts.ts';
+import type { Lab } from '#labs/grading/lab.ts';
+import type { Cluster } from '#server/cluster/cluster.ts';
+import type { Ground, GroundOptions, GroundResult } from '#server/cluster/ground.ts';
+import { LayOut } from '#server/cluster/lay-out.ts';
+
+import type { ClusterLink } from './cluster-link.ts';
+import { diverge } from './divergence.ts';
+import { executeStatement, type Stage } from './execute.ts';
+import { mapResult } from './map-back.ts';
+import { quoteIfNeeded } from './names.ts';
+import { planStatement } from './plan.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What a check looks at is not cut as what a page shows. */
+const rowsMax = 20_000;
+const bytesMax = 8 * 1_048_576;
+/** A guardrail refuses larger ones. */
+const rowsPerPage = 1_000;
+
+export class SandboxGround implements Ground {
+  readonly cluster: Cluster;
+  readonly lab: Lab;
+  readonly #link: ClusterLink;
+  readonly #stage: Stage;
+  readonly #sandbox: Sandbox;
+  readonly #layOut: LayOut;
+  /** What a lab lets its learners do is judged where the answer is replayed; its beginning and its checks are free. */
+  readonly #unbound: Lab;
+
+  constructor(options: { link: ClusterLink; stage: Stage; sandbox: Sandbox; lab: Lab }) {
+    const { link, stage, sandbox, lab } = options;
+    this.cluster = link.cluster();
+    this.lab = lab;
+    const { statements: _, ...unbound } = lab;
+    this.#unbound = unbound;
+    this.#link = link;
+    this.#stage = { ...stage, limits: { ...stage.limits, rowsPerAnswer: rowsMax, bytesPerAnswer: bytesMax } };
+    this.#sandbox = sandbox;
+    this.#layOut = new LayOut({
+      keyspaces: lab.keyspaces,
+      drop: () => stage.schemaLine.run(() => sandbox.empty()),
+      run: (statement, params) => this.#run(statement, { params, consistency: 'ALL', keyspace: undefined }),
+      schema: (keyspace) => this.schema(keyspace),
+    });
+  }
+
+  async lay(statements: readonly Insert[]): Promise<void> {
+    await this.#layOut.lay(statements);
+    this.#sandbox.rowsWritten = 0;
+    this.#sandbox.bytesWritten = 0;
+  }
+
+  async execute(statement: string, options: GroundOptions): Promise<GroundResult> {
+    this.#layOut.see(statement);
+    if (options.consistency !== 'NODE_LOCAL') return this.#run(statement, options);
+    const { at, keyspace, params } = options;
+    await diverge(this.#stage, {
+      sandbox: this.#sandbox,
+      lab: this.#unbound,
+      request: {
+        lab: this.lab.slug,
+        statement,
+        nodes: [at],
+        ...(keyspace !== undefined && { keyspace }),
+        ...(params && { params }),
+      },
+    });
+    return { columns: [], rows: [], warnings: [] };
+  }
+
+  /** Through that node by the proxy's role; reads of the sandbox's own tables and of nothing else. */
+  async held(
+    statement: string,
+    { at, keyspace }: { at: string; keyspace: string | undefined },
+  ): Promise<ResultSet> {
+    const { names, own } = this.#sandbox;
+    const ground = { lab: this.#unbound, copiesMax: this.#stage.copiesMax };
+    const plan = planStatement({ text: statement, ground, names, own: [...own] });
+    if (plan.kind !== 'read')
+      throw cqlError({ kind: 'Invalid', message: 'Only reads are asked of one node', statement });
+    return this.#stage.nodeLine.run(async () => {
+      const session = await this.#stage.provisioner.at(at);
+      if (keyspace !== undefined) await session.execute(`USE ${quoteIfNeeded(names.onCluster(keyspace))}`);
+      const rows: ResultSet['rows'] = [];
+      let pageState: string | undefined;
+      for (;;) {
+        const page = await session.execute(plan.text, {
+          consistency: 'NODE_LOCAL',
+          pageSize: rowsPerPage,
+          ...(pageState && { pageState }),
+        });
+        rows.push(...page.rows);
+        pageState = page.pageState;
+        if (!pageState || rows.length >= rowsMax) return mapResult({ ...page, rows }, plan, names);
+      }
+    });
+  }
+
+  async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
+    const { names } = this.#sandbox;
+    const [found] = (await readSchema(this.#stage.provisioner.session, names.onCluster(keyspace))).keyspaces;
+    return found && { ...found, name: keyspace };
+  }
+
+  admin(node: string): Promise<CqlSession> {
+    return this.#link.admin(node);
+  }
+
+  async letGo(node: string): Promise<void> {
+    await this.#sandbox.closeClient(node);
+    await this.#stage.provisioner.letGo(node);
+    await this.#link.letGo(node);
+  }
+
+  async #run(
+    statement: string,
+    options: Partial<GroundOptions> & { keyspace: string | undefined },
+  ): Promise<GroundResult> {
+    const { at, keyspace, consistency, serialConsistency, params, pageSize, pageState, tracing } = options;
+    const { result, trace } = await executeStatement(this.#stage, {
+      sandbox: this.#sandbox,
+      lab: this.#unbound,
+      keyspace,
+      ...(at !== undefined && { node: at }),
+      wire: {
+        statement,
+        ...(consistency && { consistency: consistency as ConsistencyLevel }),
+        ...(serialConsistency && { serialConsistency }),
+        ...(params && { params }),
+        pageSize: pageSize ?? rowsPerPage,
+        ...(pageState && { pageState }),
+        ...(tracing && { tracing }),
+      },
+    });
+    return { ...result, ...(trace && { activities: trace.events.map(({ activity }) => activity) }) };
+  }
+}

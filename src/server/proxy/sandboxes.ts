@@ -1,0 +1,326 @@
+// Which learner has which sandbox. The cluster itself remembers, in a table of the proxy's own, so that a restarted proxy
+// finds them again; and a sandbox that nobody uses is dropped, also one that an earlier proxy left.
+
+import { randomInt } from 'node:crypto';
+
+import { allRows } from '#engine/session/pages.ts';
+
+import type { ClusterLink } from './cluster-link.ts';
+import { executeStatement, type Stage } from './execute.ts';
+import type { PreparedLab } from './labs.ts';
+import type { Limits } from './limits.ts';
+import { Line } from './line.ts';
+import { Provisioner, registryKeyspace } from './provisioner.ts';
+import { Sandbox } from './sandbox.ts';
+
+export class TooManySandboxes extends Error {}
+
+/** Whose sandbox answers of a lab are judged in: nobody's cookie has such a digest. */
+export function judgeOf(lab: string): string {
+  return `judge of ${lab}`;
+}
+
+export function isJudge(learner: string | undefined): boolean {
+  return learner?.startsWith(judgeOf('')) ?? false;
+}
+
+const registry = `${registryKeyspace}.sandboxes`;
+const lookForIdleMs = 60_000;
+
+/** All of one cluster: when that goes, so does this. */
+export class Sandboxes {
+  readonly stage: Stage;
+  readonly #link: ClusterLink;
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #log: (event: Record<string, unknown>) => void;
+  readonly #all = new Map<string, Sandbox>();
+  /** Who was last found to have which; asked for with every run. */
+  readonly #found = new Map<string, Sandbox>();
+  /** They have their place already, and no role yet: nobody can work there. */
+  readonly #unmade = new Set<Sandbox>();
+  readonly #making = new Map<string, Promise<Sandbox>>();
+  /** The lab that a sandbox made ahead is set up for. */
+  #next: PreparedLab | undefined;
+  #warming: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  readonly #timer: NodeJS.Timeout;
+
+  private constructor(stage: Stage, options: SandboxesOptions) {
+    this.stage = stage;
+    this.#link = options.link;
+    this.#limits = options.limits;
+    this.#now = options.now ?? Date.now;
+    this.#log = options.log ?? (() => {});
+    this.#next = options.warmFor;
+    this.#timer = setInterval(() => void this.dropIdle(), lookForIdleMs);
+    this.#timer.unref();
+  }
+
+  static async open(options: SandboxesOptions): Promise<Sandboxes> {
+    const { link, limits } = options;
+    const cluster = link.cluster();
+    const provisioner = await Provisioner.open(link);
+    const addresses = new Map(
+      cluster.nodes.map((node) => [cluster.engine.internalAddress(node), node.name] as const),
+    );
+    const contacts = new Map(cluster.nodes.map((node) => [cluster.contactPoint(node), node.name] as const));
+    const stage: Stage = {
+      provisioner,
+      schemaLine: new Line(),
+      statementLine: new Line(limits.statementsAtOnce),
+      nodeLine: new Line(),
+      limits,
+      copiesMax: Math.max(3, cluster.nodes.length),
+      secret: link.secret(),
+      nodeOf: (contact) => contacts.get(contact) ?? contact,
+      addresses,
+    };
+    const sandboxes = new Sandboxes(stage, options);
+    await sandboxes.#recall();
+    sandboxes.#warm();
+    return sandboxes;
+  }
+
+  /** Learners that have one. */
+  get learners(): number {
+    return [...this.#all.values()].filter(({ learner }) => learner !== undefined && !isJudge(learner)).length;
+  }
+
+  /** Learners that have used theirs a moment ago. */
+  activeSince(at: number): Set<string> {
+    return new Set(
+      [...this.#all.values()].flatMap(({ learner, usedAt }) =>
+        learner && !isJudge(learner) && usedAt >= at ? [learner] : [],
+      ),
+    );
+  }
+
+  /** The learner's sandbox, at once where they have one; else made or taken from the pool. */
+  of(learner: string): Sandbox | Promise<Sandbox> {
+    const underWay = this.#making.get(learner);
+    if (underWay) return underWay;
+    const found = this.#found.get(learner);
+    if (found && this.#all.get(found.id) === found) return this.#touch(found);
+    for (const sandbox of this.#all.values()) {
+      if (sandbox.learner !== learner) continue;
+      this.#found.set(learner, sandbox);
+      return this.#touch(sandbox);
+    }
+    return this.#assignOnce(learner);
+  }
+
+  async #assignOnce(learner: string): Promise<Sandbox> {
+    const made = this.#assign(learner);
+    this.#making.set(learner, made);
+    try {
+      return await made;
+    } finally {
+      this.#making.delete(learner);
+    }
+  }
+
+  /** The lab's start, where the sandbox stands at another; `begun` is called if that takes work. */
+  enter(sandbox: Sandbox, prepared: PreparedLab, begun: () => void = () => {}): Promise<void> | undefined {
+    if (sandbox.lab === prepared.lab.slug) return undefined;
+    begun();
+    return this.reset(sandbox, prepared);
+  }
+
+  async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab): Promise<void> {
+    // What a lab lets its learners do does not bind its beginning.
+    const { statements: _, ...unbound } = lab;
+    await this.stage.schemaLine.run(() => sandbox.empty());
+    const run = (statement: string) =>
+      executeStatement(this.stage, {
+        sandbox,
+        lab: unbound,
+        keyspace: sandbox.own.has(lab.keyspaces[0] ?? '') ? lab.keyspaces[0] : undefined,
+        wire: { statement },
+      });
+    // Rows do not wait for each other, tables do.
+    for (const part of inParts(setUp)) await Promise.all(part.map(run));
+    sandbox.rowsWritten = 0;
+    sandbox.bytesWritten = 0;
+    sandbox.lab = lab.slug;
+    this.#next = { lab, setUp };
+    await this.#write(sandbox);
+  }
+
+  async dropIdle(): Promise<void> {
+    const idle = [...this.#all.values()].filter(
+      ({ learner, usedAt }) => learner !== undefined && usedAt < this.#now() - this.#limits.idleMs,
+    );
+    for (const sandbox of idle) await this.#drop(sandbox).catch(() => undefined);
+    const quiet = [...this.#all.values()].filter(
+      ({ hasClient, usedAt }) => hasClient && usedAt < this.#now() - this.#limits.clientIdleMs,
+    );
+    for (const sandbox of quiet) await sandbox.closeClient();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#warming.catch(() => undefined);
+    for (const sandbox of this.#all.values()) {
+      if (sandbox.learner) await this.#write(sandbox).catch(() => undefined);
+      await sandbox.closeClient();
+    }
+    await this.stage.provisioner.close();
+  }
+
+  async #assign(learner: string): Promise<Sandbox> {
+    const warm = [...this.#all.values()].find(
+      (sandbox) => sandbox.learner === undefined && !this.#unmade.has(sandbox),
+    );
+    while (!warm && this.#all.size >= this.#limits.sandboxes) await this.#makeRoom();
+    // Taken before anything is waited for: nobody else gets it.
+    if (warm) warm.learner = learner;
+    const sandbox = warm ?? (await this.#make(learner));
+    await this.#write(this.#touch(sandbox));
+    this.#warm();
+    return sandbox;
+  }
+
+  /** Whoever has been away longest, and long enough, starts anew when they come back. */
+  async #makeRoom(): Promise<void> {
+    const { spareMs } = this.#limits;
+    const idle = [...this.#all.values()].filter(
+      ({ learner, usedAt }) => learner !== undefined && !isJudge(learner) && usedAt < this.#now() - spareMs,
+    );
+    if (idle.length === 0) throw new TooManySandboxes();
+    await this.#drop(idle.reduce((least, each) => (each.usedAt < least.usedAt ? each : least)));
+  }
+
+  async #make(learner: string | undefined): Promise<Sandbox> {
+    const sandbox = this.#attach(this.#drawId());
+    sandbox.learner = learner;
+    this.#unmade.add(sandbox);
+    try {
+      await sandbox.make();
+    } catch (error) {
+      this.#all.delete(sandbox.id);
+      throw error;
+    } finally {
+      this.#unmade.delete(sandbox);
+    }
+    return sandbox;
+  }
+
+  #attach(id: string): Sandbox {
+    const sandbox = new Sandbox({
+      id,
+      link: this.#link,
+      provisioner: this.stage.provisioner,
+      answerDeadlineMs: this.#limits.statementMs,
+      usedAt: this.#now(),
+    });
+    this.#all.set(id, sandbox);
+    return sandbox;
+  }
+
+  #drawId(): string {
+    for (;;) {
+      const id = `s${randomInt(36 ** 5)
+        .toString(36)
+        .padStart(5, '0')}`;
+      if (!this.#all.has(id)) return id;
+    }
+  }
+
+  #touch(sandbox: Sandbox): Sandbox {
+    sandbox.usedAt = this.#now();
+    if (this.#all.size <= this.#limits.clients) return sandbox;
+    const connected = [...this.#all.values()].filter(
+      (each) => each.hasClient && each !== sandbox && !isJudge(each.learner),
+    );
+    if (connected.length >= this.#limits.clients) {
+      const oldest = connected.reduce((least, each) => (each.usedAt < least.usedAt ? each : least));
+      void oldest.closeClient();
+    }
+    return sandbox;
+  }
+
+  async #write({ id, learner, lab, usedAt }: Sandbox): Promise<void> {
+    await this.stage.provisioner.execute(
+      `INSERT INTO ${registry} (sandbox, learner, lab, used_at) VALUES (?, ?, ?, ?)`,
+      [id, learner ?? null, lab ?? null, new Date(usedAt).toISOString()],
+    );
+  }
+
+  async #recall(): Promise<void> {
+    const read = (consistency: 'ALL' | 'LOCAL_ONE') =>
+      allRows(this.stage.provisioner.session, `SELECT sandbox, learner, lab, used_at FROM ${registry}`, {
+        consistency,
+      });
+    // Written with whichever node is there: what one of them knows is known, as long as none is missing.
+    const rows = await read('ALL').catch(() => read('LOCAL_ONE'));
+    const keyspaces = await this.stage.provisioner.keyspaces();
+    for (const [id, learner, lab, usedAt] of rows) {
+      const sandbox = this.#attach(String(id));
+      if (learner !== null) sandbox.learner = String(learner);
+      if (lab !== null) sandbox.lab = String(lab);
+      sandbox.usedAt = Date.parse(String(usedAt));
+      sandbox.recall(keyspaces);
+    }
+    void this.dropIdle();
+  }
+
+  async #drop(sandbox: Sandbox): Promise<void> {
+    this.#all.delete(sandbox.id);
+    this.#found.delete(sandbox.learner ?? '');
+    await this.stage.schemaLine.run(() => sandbox.drop());
+    await this.stage.provisioner.execute(`DELETE FROM ${registry} WHERE sandbox = ?`, [sandbox.id]);
+    this.#log({ event: 'sandbox-dropped', sandbox: sandbox.id });
+  }
+
+  /** Fills the pool, one after the other, set up for the lab that was asked for last. */
+  #warm(): void {
+    const free = () => [...this.#all.values()].filter(({ learner }) => learner === undefined);
+    this.#warming = this.#warming.then(async () => {
+      while (
+        !this.#isClosed &&
+        free().length < this.#limits.warm &&
+        this.#all.size < this.#limits.sandboxes
+      ) {
+        const sandbox = await this.#make(undefined);
+        if (this.#next && sandbox.learner === undefined) await this.#setUpAhead(sandbox, this.#next);
+      }
+    });
+    this.#warming.catch((error) => this.#log({ event: 'warming-failed', error: String(error) }));
+    this.#warming = this.#warming.catch(() => undefined);
+  }
+
+  /** Whoever takes it meanwhile waits for the rest. */
+  async #setUpAhead(sandbox: Sandbox, prepared: PreparedLab): Promise<void> {
+    await this.#write(sandbox);
+    this.#all.delete(sandbox.id);
+    try {
+      await this.reset(sandbox, prepared);
+    } finally {
+      this.#all.set(sandbox.id, sandbox);
+    }
+  }
+}
+
+const rowsAtOnce = 16;
+
+function inParts(statements: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (const statement of statements) {
+    const isRow = /^\s*INSERT\b/i.test(statement);
+    const last = parts.at(-1);
+    if (isRow && last && last.length < rowsAtOnce && /^\s*INSERT\b/i.test(last[0]!)) last.push(statement);
+    else parts.push([statement]);
+  }
+  return parts;
+}
+
+export interface SandboxesOptions {
+  link: ClusterLink;
+  limits: Limits;
+  /** Where nobody has asked for a lab yet. */
+  warmFor?: PreparedLab;
+  now?: () => number;
+  log?: (event: Record<string, unknown>) => void;
+}

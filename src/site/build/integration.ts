@@ -1,0 +1,67 @@
+// What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
+// each page's own policy and the files it will ask for, the search index.
+
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import * as pagefind from 'pagefind';
+
+import { assertLevel } from '../../i18n/strings.ts';
+import { joinStyles, sheetsOf } from './join-styles.ts';
+import { tightenPolicy } from './policy.ts';
+import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
+
+/** Slides say what their lessons say: searching them would find everything twice. */
+const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
+
+export function ringside(): AstroIntegration {
+  return {
+    name: 'ringside',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        assertLevel();
+        addClientDirective({ name: 'seen', entrypoint: './src/site/build/seen.ts' });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        finishPages(dir);
+        const { index } = await pagefind.createIndex({});
+        if (!index) throw new Error('Pagefind did not start');
+        const { page_count } = await index.addDirectory({ path: fileURLToPath(dir), glob: searched });
+        await index.writeFiles({ outputPath: fileURLToPath(new URL('pagefind/', dir)) });
+        await pagefind.close();
+        logger.info(`search index over ${page_count} pages`);
+      },
+    },
+  };
+}
+
+/** Each page's policy, its styles in few files, and links to what it will ask for. */
+function finishPages(dir: URL): void {
+  const asset = (file: string) => new URL(`_/${file}`, dir);
+  const code = new Map(
+    globSync('*.js', { cwd: asset('') }).map((file) => [file, readFileSync(asset(file), 'utf8')] as const),
+  );
+  const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
+  const named = new Map([...code].map(([file, text]) => [file, namedScripts(text)]));
+  const asked = new Set<string>();
+  for (const file of globSync('**/*.html', { cwd: dir })) {
+    const page = new URL(file, dir);
+    const html = tightenPolicy(readFileSync(page, 'utf8'));
+    const scripts = reachable(html, (script) => named.get(script) ?? []);
+    const joined = joinStyles(html, {
+      read: (sheet) => readFileSync(asset(sheet), 'utf8'),
+      write: (sheet, text) => writeFileSync(asset(sheet), text),
+      hasText: (text) =>
+        html.includes(text) || [...scripts].some((script) => code.get(script)?.includes(text)),
+    });
+    for (const sheet of sheetsOf(joined)) asked.add(sheet);
+    writeFileSync(
+      page,
+      preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
+    );
+  }
+  // A script may ask for one too: the practice brings its own.
+  const isAsked = (sheet: string) =>
+    asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
+  for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));
+}

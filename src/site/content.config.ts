@@ -1,0 +1,64 @@
+import { defineCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { courseLoader, glossaryLoader, lessonLoader, sourceLoader } from '#content/loader.ts';
+import { sourcesSchema, termSchema } from '#content/schema.ts';
+import { labLoader } from '#labs/definition/lab-loader.ts';
+
+// The files themselves are judged by readContent, line by line; these say what pages may count on.
+
+const inThree = z.object({ pt: z.string(), ru: z.string(), en: z.string() });
+
+export const collections = {
+  lessons: defineCollection({
+    loader: lessonLoader,
+    schema: z.object({
+      language: z.enum(['pt', 'ru', 'en']),
+      folder: z.string(),
+      slug: z.string(),
+      number: z.number(),
+      minutes: z.object({ read: z.number(), speak: z.number() }),
+      sources: z.array(z.string()),
+      title: z.string(),
+      question: z.string(),
+      sections: z.array(
+        z.object({ id: z.string(), heading: z.string(), core: z.boolean(), off: z.boolean() }),
+      ),
+      words: z.number(),
+      quizzes: z.number(),
+    }),
+  }),
+  course: defineCollection({
+    loader: courseLoader,
+    schema: z.object({
+      id: z.string(),
+      order: z.number(),
+      title: inThree,
+      lessons: z.array(
+        z.object({
+          folder: z.string(),
+          slug: z.string(),
+          number: z.number(),
+          written: z.boolean(),
+          minutes: z.number(),
+          lab: z.boolean(),
+          sections: z.number(),
+          quizzes: z.number(),
+          title: inThree,
+        }),
+      ),
+    }),
+  }),
+  labs: defineCollection({
+    loader: labLoader,
+    schema: z.object({
+      language: z.enum(['pt', 'ru', 'en']),
+      slug: z.string(),
+      title: z.string(),
+      question: z.string(),
+      start: z.string(),
+      data: z.string(),
+    }),
+  }),
+  glossary: defineCollection({ loader: glossaryLoader, schema: termSchema }),
+  sources: defineCollection({ loader: sourceLoader, schema: sourcesSchema.valueType }),
+};

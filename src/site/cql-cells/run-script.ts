@@ -1,0 +1,83 @@
+// The statements of a cell, one after the other, and what each led to: as cqlsh runs a file, an error does not end it.
+
+import { splitScript } from '#engine/cql/split-script.ts';
+import { type CqlshSettings, runCommand } from '#engine/session/cqlsh.ts';
+import type { EmbeddedSession } from '#engine/session/embedded.ts';
+import { printPlain } from '#engine/session/print-plain.ts';
+import type { ResultSet } from '#engine/session/session.ts';
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import { CqlError, type ErrorRecord } from '#engine/values/cql-error.ts';
+
+export interface Outcome {
+  statement: string;
+  /** As cqlsh prints it; nothing where the statement gives no rows. */
+  table?: Table;
+  /** What a command of cqlsh says, and what DESCRIBE prints. */
+  lines?: string[];
+  error?: ErrorRecord;
+  warnings: string[];
+  /** What it did on the cluster. */
+  events: readonly JournalEvent[];
+}
+
+export interface Table {
+  columns: { name: string; isNumber: boolean }[];
+  rows: string[][];
+  /** There are more than a page holds. */
+  hasMore: boolean;
+}
+
+/** Between two statements every message has arrived: nobody types as fast as a cluster talks. */
+const pauseMs = 100;
+
+export function runScript(session: EmbeddedSession, settings: CqlshSettings, text: string): Outcome[] {
+  return splitScript(text).map(({ start, end }) => {
+    const { journal } = session.cluster;
+    const from = journal.length;
+    const outcome = runOne(session, settings, text.slice(start, end));
+    session.cluster.runFor(pauseMs);
+    return { ...outcome, events: journal.slice(from) };
+  });
+}
+
+function runOne(
+  session: EmbeddedSession,
+  settings: CqlshSettings,
+  statement: string,
+): Omit<Outcome, 'events'> {
+  const said = runCommand(settings, statement);
+  if (said) return { statement, lines: said, warnings: [] };
+  const { consistency, serialConsistency, pageSize } = settings;
+  try {
+    const result = session.executeNow(statement, { consistency, serialConsistency, pageSize });
+    return { statement, ...printed(result), warnings: result.warnings };
+  } catch (error) {
+    return { statement, error: recordOf(error), warnings: [] };
+  }
+}
+
+const number = /^(?:(?:tiny|small|big|var)?int|decimal|float|double|counter)$/;
+
+function printed({ columns, rows, pageState }: ResultSet): Pick<Outcome, 'table' | 'lines'> {
+  if (columns.length === 0) return {};
+  // DESCRIBE: cqlsh shows the statements alone.
+  if (columns.at(-1)?.name === 'create_statement')
+    return { lines: rows.flatMap((row) => String(row.at(-1)).split('\n')) };
+  return {
+    table: {
+      columns: columns.map(({ name, type }) => ({ name, isNumber: number.test(type) })),
+      rows: rows.map((row) => row.map((value, at) => printPlain(columns[at]!.type, value))),
+      hasMore: pageState !== undefined,
+    },
+  };
+}
+
+/** A session fails with Cassandra's errors alone; anything else is a mistake of ours, and is told as such. */
+function recordOf(error: unknown): ErrorRecord {
+  if (error instanceof CqlError) {
+    const { kind, code, message, definite, details } = error;
+    return { kind, code, message, definite, details };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'Unsupported', code: -1, message, definite: true, details: {} };
+}

@@ -1,0 +1,30 @@
+// The self-check of a page: the answer is run again on the embedded engine. It brings grader and engine along: import it
+// only with `await import()`.
+
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { grade } from '#labs/grading/grade.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+
+const compiled = new Map<string, Promise<CompiledLab>>();
+
+/** What a lab asks and expects; fetched once. */
+export function compiledLab(base: string, slug: string): Promise<CompiledLab> {
+  const known = compiled.get(slug);
+  if (known) return known;
+  const lab = fetch(`${base}labs/${slug}.json`).then((answer) => {
+    if (!answer.ok) throw new Error(`${slug}: ${answer.status}`);
+    return answer.json() as Promise<CompiledLab>;
+  });
+  compiled.set(slug, lab);
+  lab.catch(() => compiled.delete(slug));
+  return lab;
+}
+
+export async function checkAnswer(base: string, slug: string, text: string): Promise<Verdict> {
+  const known = await compiledLab(base, slug);
+  return grade(known, text, {
+    engine: 'embedded',
+    open: (seed) => openEmbeddedBench(known.lab.nodes, seed),
+  });
+}

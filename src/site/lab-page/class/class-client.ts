@@ -1,0 +1,75 @@
+// The page's way to its class, where the proxy serves one. What travels: grading/class-wire.ts.
+
+import type { ClassView, HandInRequest, HandInView, Overview } from '#labs/grading/class-wire.ts';
+
+/** What was refused, by the proxy's word for it; `gone` where nobody answered. */
+export class ClassRefusal extends Error {
+  readonly refused: string;
+
+  constructor(refused: string) {
+    super(refused);
+    this.refused = refused;
+  }
+}
+
+export class ClassClient {
+  readonly #at: string;
+
+  constructor(base: string) {
+    this.#at = `${base}api/class`;
+  }
+
+  /** Nothing where this copy of the course serves no class. */
+  async view(): Promise<ClassView | undefined> {
+    try {
+      const response = await fetch(this.#at);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return response.ok && isJson ? ((await response.json()) as ClassView) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  enter(code: string): Promise<ClassView> {
+    return this.#ask('/enter', { code });
+  }
+
+  handIn(request: HandInRequest): Promise<HandInView> {
+    return this.#ask('/hand-in', request);
+  }
+
+  look(id: number): Promise<HandInView> {
+    return this.#ask(`/hand-ins/${id}`);
+  }
+
+  async instruct(secret: string): Promise<void> {
+    await this.#ask('/instructor', { secret });
+  }
+
+  overview(): Promise<Overview> {
+    return this.#ask('/instructor/overview');
+  }
+
+  get gradesAddress(): string {
+    return `${this.#at}/instructor/grades.csv`;
+  }
+
+  async #ask<T>(path: string, body?: object): Promise<T> {
+    let response: Response;
+    try {
+      response = await fetch(
+        `${this.#at}${path}`,
+        body && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+      );
+    } catch {
+      throw new ClassRefusal('gone');
+    }
+    const answer = (await response.json().catch(() => ({}))) as T & { refused?: string };
+    if (!response.ok) throw new ClassRefusal(answer.refused ?? 'gone');
+    return answer;
+  }
+}

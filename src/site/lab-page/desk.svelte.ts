@@ -1,0 +1,394 @@
+// The state of a lab page: which engine answers, what was run, what came of it. Components read it and call it; it
+// knows none of them.
+
+import { type CqlshSettings, firstSettings, runCommand } from '#engine/session/cqlsh.ts';
+import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { Schema } from '#engine/session/schema.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import type { CqlError } from '#engine/values/cql-error.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Lab } from '#labs/grading/lab.ts';
+import type { BrowserEngine } from './engine/browser-engine.ts';
+import type { ClusterEngine } from './engine/cluster-engine.ts';
+import type { EngineKind, FaultAction, LabEngine, NodeView } from './engine/lab-engine.ts';
+import { Opening, type Wanted } from './engine/opening.ts';
+import type { LiveStatus, ProxyState } from './engine/proxy-state.ts';
+import type { Entry } from './entry.ts';
+import { ownCommand } from './own-commands.ts';
+import { appended, entryOf } from './ran-entry.ts';
+import { statementsIn } from './statement-at.ts';
+import type { PageWords } from './words.ts';
+
+export interface DeskOptions {
+  language: Language;
+  words: PageWords;
+  lab: Lab;
+  base: string;
+  data: string;
+}
+
+/** So many stay on the page; the history keeps their text. */
+const entriesMax = 200;
+const historyMax = 500;
+const showEveryMs = 200;
+
+export interface Progress {
+  done: number;
+  of: number;
+  /** Runs that go first, on the real cluster. */
+  ahead?: number;
+  isPreparing?: boolean;
+}
+
+export class Desk {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly lab: Lab;
+  readonly base: string;
+  readonly data: string;
+
+  kind = $state<EngineKind>('browser');
+  proxy = $state.raw<ProxyState | undefined>();
+  settings = $state<CqlshSettings>({ ...firstSettings });
+  entries = $state.raw<readonly Entry[]>([]);
+  history = $state.raw<readonly string[]>([]);
+  progress = $state.raw<Progress | undefined>();
+  schema = $state.raw<Schema>({ keyspaces: [] });
+  nodes = $state.raw<readonly NodeView[]>([]);
+  ring = $state.raw<Ring | undefined>();
+  keyspace = $state<string | undefined>();
+  /** The size of the simulated cluster. */
+  size = $state<LabSize>(3);
+  /** Said once, to those who hear the page. */
+  announced = $state('');
+  /** Grows with everything that changes tables or rows. */
+  changes = $state(0);
+  /** In labs that play with nodes: who coordinates, and which replica alone the next run's writes reach. */
+  via = $state('');
+  only = $state('');
+  /** Why nothing happened to a node. */
+  faultTrouble = $state('');
+  /** What was kept is here: from now on a choice is the learner's. */
+  isReady = $state(false);
+  browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
+
+  readonly opening: Opening;
+  browser: BrowserEngine | undefined;
+  cluster: ClusterEngine | undefined;
+  /** Called when there is something new to keep. */
+  onChange: () => void = () => {};
+  /** Called with each statement that failed, for the editor's marks. */
+  onOutcome: (entry: Entry) => void = () => {};
+  /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
+  onRan: (entry: Entry) => void = () => {};
+  onFault: (node: string, action: FaultAction) => void = () => {};
+  /** Called when the lab begins anew; gives the way back. */
+  onReset: () => () => void = () => () => {};
+  /** Called with COPY … FROM; says whether somebody takes it. */
+  onCopyFrom: (command: string) => boolean = () => false;
+  #nextId = 1;
+  /** Of the engine in the page, or of the news that it does not come. */
+  readonly #arrival = Promise.withResolvers<void>();
+  #stop: AbortController | undefined;
+
+  constructor({ language, words, lab, base, data }: DeskOptions) {
+    this.language = language;
+    this.words = words;
+    this.lab = lab;
+    this.base = base;
+    this.data = data;
+    this.size = lab.nodes;
+    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data });
+  }
+
+  get engine(): LabEngine | undefined {
+    return this.kind === 'browser' ? this.browser : this.cluster;
+  }
+
+  get isRunning(): boolean {
+    return this.progress !== undefined;
+  }
+
+  /** What was asked for begins when the engine is here. */
+  get isWaiting(): boolean {
+    return this.isRunning && this.kind === 'browser' && this.browserState !== 'ready';
+  }
+
+  /** Whether statements can be run now. */
+  get canRun(): boolean {
+    if (this.kind === 'browser') return this.browserState !== 'failed';
+    return this.proxy?.state === 'ready' || this.proxy?.state === 'partial';
+  }
+
+  /** The ring and the nodes as they are now. */
+  look(): void {
+    const { engine } = this;
+    this.nodes = engine?.nodes ?? [];
+    this.ring = engine?.ring;
+    this.keyspace = engine?.keyspace;
+  }
+
+  place(browser: BrowserEngine): void {
+    this.browser = browser;
+    this.browserState = 'ready';
+    this.size = browser.size;
+    if (this.kind === 'browser') this.arrive();
+    this.#arrival.resolve();
+  }
+
+  /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
+  async openBrowser(wanted: Wanted): Promise<void> {
+    this.browserState = 'coming';
+    const browser = await this.opening.open(wanted);
+    if (browser) {
+      this.place(browser);
+      return;
+    }
+    this.browserState = 'failed';
+    this.#arrival.resolve();
+  }
+
+  async choose(kind: EngineKind): Promise<void> {
+    if (kind === this.kind) return;
+    this.stop();
+    this.kind = kind;
+    this.onChange();
+    this.arrive();
+  }
+
+  /** Another engine answers from now on. */
+  arrive(): void {
+    this.look();
+    this.changes++;
+    void this.readSchema();
+  }
+
+  /** What the proxy says of itself, asked again and again. The way to its cluster comes with the first that it has. */
+  async hear(found: ProxyState): Promise<void> {
+    const before = this.proxy?.state;
+    if (found.state !== 'no-proxy' && found.state !== 'none') {
+      const way = this.cluster ?? (await this.#openCluster(found));
+      if (way) way.status = found;
+    }
+    this.proxy = found;
+    if (found.state === 'no-proxy' || found.state === 'none') return;
+    if (this.kind !== 'cluster') return;
+    if (before === 'ready' || before === 'partial') this.look();
+    else this.arrive();
+  }
+
+  async #openCluster(found: LiveStatus): Promise<ClusterEngine | undefined> {
+    const fetched = await import('./engine/cluster-engine.ts').catch(() => undefined);
+    this.cluster = fetched?.openClusterEngine({ base: this.base, lab: this.lab.slug, status: found });
+    return this.cluster;
+  }
+
+  async readSchema(): Promise<void> {
+    const { engine } = this;
+    if (!engine || !this.canRun) {
+      this.schema = { keyspaces: [] };
+      return;
+    }
+    try {
+      const schema = await engine.session.schema();
+      if (engine === this.engine) this.schema = schema;
+    } catch {
+      // Without it there is less to complete; asked again after the next change.
+    }
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  /** Statements and commands of a part of a text, in order. */
+  async run(text: string, span = { from: 0, to: text.length }): Promise<readonly Entry[]> {
+    const pieces = statementsIn(text, span);
+    if (this.isRunning || !this.canRun || pieces.length === 0) return [];
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.progress = { done: 0, of: pieces.length };
+    // Whoever is faster than the engine is not left without an answer.
+    if (this.kind === 'browser' && !this.browser) await this.#arrival.promise;
+    const { engine } = this;
+    if (!engine || stop.signal.aborted) {
+      this.progress = undefined;
+      return [];
+    }
+    this.remember(pieces.map((piece) => piece.text));
+    const made: Entry[] = [];
+    // Shown a few times a second: drawing takes longer than running.
+    let unshown: Entry[] = [];
+    let shownAt = 0;
+    const show = () => {
+      this.entries = [...unshown.toReversed(), ...this.entries].slice(0, entriesMax);
+      for (const entry of unshown) this.onOutcome(entry);
+      unshown = [];
+      shownAt = performance.now();
+    };
+    const add = (entry: Entry) => {
+      made.push(entry);
+      this.onRan(entry);
+      unshown.push(entry);
+      if (performance.now() - shownAt > showEveryMs) show();
+    };
+    let at = 0;
+    while (at < pieces.length && !stop.signal.aborted) {
+      const piece = pieces[at]!;
+      const said = runCommand(this.settings, piece.text) ?? (await ownCommand(this, piece.text, stop.signal));
+      if (said) {
+        add({ ...this.#blank(piece), state: 'done', lines: said });
+        at++;
+        continue;
+      }
+      let end = at + 1;
+      while (end < pieces.length && !isCommand(pieces[end]!.text)) end++;
+      const part = pieces.slice(at, end);
+      const { consistency, serialConsistency, pageSize, tracing } = this.settings;
+      const statements = part.map(({ text: statement }) => ({
+        statement,
+        consistency,
+        serialConsistency,
+        pageSize,
+        tracing,
+        ...this.#way(),
+      }));
+      for await (const event of engine.run(statements, stop.signal)) {
+        if (event.kind === 'waiting') this.progress = { ...this.progress!, ahead: event.ahead };
+        else if (event.kind === 'preparing') this.progress = { ...this.progress!, isPreparing: true };
+        else if (event.kind === 'sent') this.progress = { done: at + event.at, of: pieces.length };
+        else {
+          const from = part[event.at]!;
+          add(entryOf(this.#blank(from), event.ran));
+          this.progress = { done: at + event.at + 1, of: pieces.length };
+        }
+      }
+      at = end;
+    }
+    show();
+    this.only = '';
+    this.progress = undefined;
+    this.announced = this.#summary(made);
+    this.look();
+    this.changes++;
+    this.onChange();
+    if (made.some(({ statement }) => changesSchema.test(statement))) await this.readSchema();
+    await this.#drawTraces(made);
+    return made;
+  }
+
+  /** What a real cluster tells in a trace becomes a journey, as the simulation has one. */
+  async #drawTraces(made: readonly Entry[]): Promise<void> {
+    if (!made.some(({ realTrace }) => realTrace)) return;
+    const drawing = await import('./engine/real-journey.ts').catch(() => undefined);
+    const { ring } = this;
+    if (!drawing || !ring) return;
+    for (const entry of made) {
+      const { realTrace: trace, statement, settings, table, keyspace } = entry;
+      if (!trace) continue;
+      const traced = { statement, trace, consistency: settings.consistency, rows: table?.rows.length ?? 0 };
+      const draw = () => drawing.realJourney(traced, { schema: this.schema, keyspace, ring });
+      let events = draw();
+      if (events.length === 0) {
+        // The table is newer than what is known of the schema.
+        await this.readSchema();
+        events = draw();
+      }
+      this.replace({ ...entry, events });
+    }
+  }
+
+  /** The next page of a result, below what is there. */
+  async more(entry: Entry): Promise<void> {
+    const { engine } = this;
+    if (!engine || engine.kind !== entry.engine || !entry.table?.pageState || this.isRunning) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.progress = { done: 0, of: 1 };
+    const { consistency, serialConsistency, pageSize } = entry.settings;
+    const { pageState } = entry.table;
+    const statement = { statement: entry.statement, consistency, serialConsistency, pageSize, pageState };
+    for await (const event of engine.run([statement], stop.signal))
+      if (event.kind === 'ran') this.replace(appended(entry, event.ran));
+    this.progress = undefined;
+  }
+
+  replace(entry: Entry): void {
+    this.entries = this.entries.map((known) => (known.id === entry.id ? entry : known));
+  }
+
+  async fault(node: string, action: FaultAction): Promise<void> {
+    this.faultTrouble = '';
+    try {
+      await this.engine?.fault(node, action);
+    } catch (error) {
+      const { refused } = this.words.lab;
+      const { details } = error as Partial<CqlError>;
+      this.faultTrouble = refused[details?.policy ?? ''] ?? refused['no-proxy'] ?? '';
+      return;
+    }
+    this.onFault(node, action);
+    this.look();
+    this.changes++;
+    this.onChange();
+  }
+
+  remember(statements: readonly string[]): void {
+    const fresh = statements.filter(
+      (statement, at) => statement !== (statements[at - 1] ?? this.history.at(-1)),
+    );
+    this.history = [...this.history, ...fresh].slice(-historyMax);
+  }
+
+  /** Only the engine in the page lets one choose who coordinates. */
+  get choosesVia(): boolean {
+    return this.kind === 'browser' && this.choosesOnly;
+  }
+
+  /** A real cluster too lets a write reach one replica alone. */
+  get choosesOnly(): boolean {
+    return this.lab.faults !== 'none' && this.nodes.length > 1;
+  }
+
+  #way(): { via?: string; only?: string } {
+    return {
+      ...(this.choosesVia && this.via && { via: this.via }),
+      ...(this.choosesOnly && this.only && { only: this.only }),
+    };
+  }
+
+  /** What those hear who do not see the output. */
+  #summary(made: readonly Entry[]): string {
+    const words = this.words.lab;
+    const failed = made.filter(({ error }) => error);
+    const last = made.at(-1);
+    const rows = last?.table ? words.rows(last.table.rows.length) : '';
+    return [words.saidRan(made.length, failed.length), rows, failed.at(-1)?.error?.message ?? '']
+      .join(' ')
+      .trim();
+  }
+
+  #blank({ text, from, to }: { text: string; from: number; to: number }): Entry {
+    return {
+      id: this.#nextId++,
+      statement: text,
+      place: { from, to },
+      engine: this.kind,
+      settings: { ...this.settings },
+      ...this.#way(),
+      keyspace: this.engine?.keyspace ?? this.lab.keyspaces[0],
+      state: 'running',
+      warnings: [],
+      events: [],
+      nodes: this.nodes,
+    };
+  }
+}
+
+const changesSchema = /^\s*(?:create|alter|drop|use)\b/i;
+
+function isCommand(text: string): boolean {
+  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
+    text,
+  );
+}

@@ -1,0 +1,174 @@
+// The engine in the page: CQL on a simulated cluster. The largest part of a lab's code, so it is fetched by itself.
+
+import { splitScript } from '#engine/cql/split-script.ts';
+import {
+  type EmbeddedSession,
+  openEmbeddedSession,
+  restoreEmbeddedSession,
+  type SavedSession,
+} from '#engine/session/embedded.ts';
+import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { ReplicasAnswer, ReplicasRequest } from '#engine/session/wire.ts';
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
+import { selectPartition } from '../select-partition.ts';
+import {
+  type EngineEvent,
+  type FaultAction,
+  type LabEngine,
+  type LabStatement,
+  type NodeView,
+  ourMistake,
+  type Ran,
+} from './lab-engine.ts';
+
+export interface BrowserEngineOptions {
+  nodes: LabSize;
+  seed: number;
+  /** What is there before the learner begins. */
+  data: string;
+  saved?: SavedSession | undefined;
+}
+
+/** Between two statements, or what is done to nodes, every message has arrived: nobody is as fast as a cluster talks. */
+const pauseMs = 100;
+/** So long the page may stand still. */
+const strokeMs = 12;
+
+export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
+  const { nodes, seed, data, saved } = options;
+  if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed, parts: 'as needed' }));
+  const session = await openEmbeddedSession({ nodes, seed, parts: 'as needed' });
+  // As checks lay it out: at the default level a row may have no replica in the coordinator's data centre.
+  for (const { start, end } of splitScript(data))
+    await session.execute(data.slice(start, end), { consistency: 'ALL' });
+  session.cluster.runFor(pauseMs);
+  return new BrowserEngine(session);
+}
+
+export class BrowserEngine implements LabEngine {
+  readonly kind = 'browser';
+  readonly canFault = true;
+  readonly session: EmbeddedSession;
+  readonly #cutOff = new Set<string>();
+
+  constructor(session: EmbeddedSession) {
+    this.session = session;
+  }
+
+  get ring(): Ring {
+    return this.session.cluster.world.ring;
+  }
+
+  get nodes(): NodeView[] {
+    return this.session.cluster.nodes.map(({ name, datacenter, rack, status }) => ({
+      name,
+      dataCenter: datacenter,
+      rack,
+      status,
+      isCutOff: this.#cutOff.has(name),
+    }));
+  }
+
+  get size(): LabSize {
+    return this.session.cluster.nodes.length as LabSize;
+  }
+
+  get keyspace(): string | undefined {
+    return this.session.keyspace;
+  }
+
+  /** Virtual time follows the learner's, so that hints are handed over while nobody asks anything. */
+  catchUp(): void {
+    this.session.cluster.runUntil(Date.now() * 1000);
+  }
+
+  async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    let began = performance.now();
+    for (const [at, statement] of statements.entries()) {
+      if (signal.aborted) return;
+      if (performance.now() - began > strokeMs) {
+        await nextFrame();
+        if (signal.aborted) return;
+        began = performance.now();
+      }
+      yield { kind: 'ran', at, ran: await this.#runOne(statement) };
+    }
+  }
+
+  async fault(node: string, action: FaultAction): Promise<void> {
+    const { cluster } = this.session;
+    this.catchUp();
+    if (action === 'isolate') {
+      this.#cutOff.add(node);
+      cluster.partition([[node], cluster.nodes.map(({ name }) => name).filter((name) => name !== node)]);
+    } else if (action === 'start' && this.#cutOff.delete(node)) {
+      cluster.heal();
+      for (const name of this.#cutOff) await this.fault(name, 'isolate');
+    } else cluster[action](node);
+    // A node that is stopped tells the others, and they have heard it before anybody asks them something.
+    cluster.runFor(pauseMs);
+  }
+
+  /** What each node holds by itself, asked as the proxy asks a real one. */
+  async replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
+    const { statement, params } = await selectPartition(this.session, request);
+    const ask = async (node: string): Promise<ReplicasAnswer['nodes'][number]> => {
+      try {
+        const result = await this.session.at(node).execute(statement, { consistency: 'NODE_LOCAL', params });
+        return { node, isReplica: result.rows.length > 0, result };
+      } catch {
+        return { node, isReplica: false };
+      }
+    };
+    const nodes = [];
+    for (const { name } of this.nodes) nodes.push(await ask(name));
+    return { nodes };
+  }
+
+  save(): SavedSession {
+    return this.session.save();
+  }
+
+  /** Schema and rows as statements. */
+  async exportScript(): Promise<string> {
+    const { exportScript } = await import('#engine/session/export-script.ts');
+    return exportScript(this.session);
+  }
+
+  async #runOne({ statement, via, only, ...options }: LabStatement): Promise<Ran> {
+    const { cluster } = this.session;
+    const node = only ?? via;
+    const client = node === undefined ? this.session : this.session.at(node);
+    const from = cluster.journal.length;
+    const ran: Pick<Ran, 'result' | 'error'> = {};
+    try {
+      ran.result = await client.execute(statement, {
+        ...options,
+        ...(only !== undefined && { consistency: 'NODE_LOCAL' }),
+      });
+      this.session.keyspace = client.keyspace;
+    } catch (error) {
+      ran.error = error instanceof CqlError ? error.toJSON() : ourMistake(error);
+    }
+    cluster.runFor(pauseMs);
+    const events = cluster.journal.slice(from);
+    return { ...ran, ms: virtualMs(events), events };
+  }
+}
+
+/** From the request to its answer. */
+function virtualMs(events: readonly JournalEvent[]): number {
+  const request = events.find(({ kind }) => kind === 'request');
+  const answer = events.findLast(({ kind }) => kind === 'answer');
+  return request && answer ? (answer.at - request.at) / 1000 : 0;
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}

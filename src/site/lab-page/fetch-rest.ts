@@ -1,0 +1,48 @@
+// What a learner may come to need, fetched when they have begun to work and the browser has nothing else to do: from
+// then on the page works without the server that it came from. One part after the other; what does not come is asked
+// for again at its use.
+
+import { whenIdle } from '#site/widgets/stage/when-idle.ts';
+import type { Desk } from './desk.svelte.ts';
+
+export async function fetchRest(desk: Desk, hasTasks: boolean): Promise<void> {
+  // Who pays for each byte gets what they use.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const part of [...partsOf(desk), ...(hasTasks ? partsOfTasks(desk) : partsOfSandbox(desk))]) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    await part().catch(() => {});
+  }
+}
+
+function partsOf({ base, language }: Desk): (() => Promise<unknown>)[] {
+  return [
+    () => import('./editor/make-editor.ts').then(({ fetchEditing }) => fetchEditing()),
+    () => import('#engine/cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
+    () => import('./editor/place-of-error.ts'),
+    () => import('./advise-entry.ts'),
+    () =>
+      import('../../labs/coach/coach-rules.ts').then(({ loadCoachRules }) => loadCoachRules(base, language)),
+    () => import('./view/JourneyPanel.svelte'),
+    () => import('./view/PartitionsPanel.svelte'),
+    () => import('./view/SchemaPanel.svelte'),
+    () => import('./TraceTable.svelte'),
+    () => import('./format-script.ts'),
+    () => import('./examples.ts'),
+    () => import('./copy-to.ts'),
+    () => import('#engine/session/cqlsh-table.ts'),
+    () => import('#engine/session/export-script.ts'),
+  ];
+}
+
+function partsOfTasks({ base, lab }: Desk): (() => Promise<unknown>)[] {
+  return [
+    () => import('./check-answer.ts').then(({ compiledLab }) => compiledLab(base, lab.slug)),
+    () => import('./VerdictView.svelte'),
+    () => import('./practice/open-practice.ts').then(({ openPractice }) => openPractice()),
+  ];
+}
+
+function partsOfSandbox({ lab }: Desk): (() => Promise<unknown>)[] {
+  return lab.slug === 'sandbox' ? [() => import('./sandbox/bring-rows.ts')] : [];
+}

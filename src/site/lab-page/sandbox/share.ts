@@ -1,0 +1,59 @@
+// A sandbox as a text that travels: in the fragment of an address, or as a file. The fragment is never sent to a server.
+
+import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
+
+export interface Shared {
+  version: 1;
+  text: string;
+  size: LabSize;
+  /** Schema and rows, as the script that makes them. */
+  data: string;
+}
+
+/** Longer addresses are cut by mail programs and chats. */
+export const linkMax = 32_000;
+
+export async function packShared(shared: Shared): Promise<string> {
+  return toBase64Url(
+    await through(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream('deflate-raw')),
+  );
+}
+
+export async function unpackShared(packed: string): Promise<Shared> {
+  const bytes = await through(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
+  return readShared(new TextDecoder().decode(bytes));
+}
+
+/** Throws where it is none of ours. */
+export function readShared(text: string): Shared {
+  const shared = JSON.parse(text) as Partial<Shared>;
+  const isOurs =
+    shared.version === 1 &&
+    typeof shared.text === 'string' &&
+    typeof shared.data === 'string' &&
+    labSizes.includes(shared.size as LabSize);
+  if (!isOurs) throw new Error('not a sandbox');
+  return shared as Shared;
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  way: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes])
+    .stream()
+    .pipeThrough(way as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+}

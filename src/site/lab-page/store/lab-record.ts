@@ -1,0 +1,61 @@
+// What is kept of a learner's work in a lab, and how older forms of it are read. Pure: who keeps it is lab-store.ts.
+
+import { type CqlshSettings, firstSettings } from '#engine/session/cqlsh.ts';
+import type { SavedSession } from '#engine/session/embedded.ts';
+import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
+import type { EngineKind } from '../engine/lab-engine.ts';
+
+export const recordVersion = 2;
+
+export interface LabRecord {
+  version: typeof recordVersion;
+  /** Grows with each save: a tab that did not see the last one must not write over it. */
+  revision: number;
+  text: string;
+  engine: EngineKind;
+  settings: CqlshSettings;
+  history: readonly string[];
+  /** The simulated cluster with all its rows; nothing before the first run. */
+  session?: SavedSession;
+  size: LabSize;
+  savedAtMs: number;
+}
+
+export function emptyRecord(text: string, size: LabSize): LabRecord {
+  return {
+    version: recordVersion,
+    revision: 0,
+    text,
+    engine: 'browser',
+    settings: { ...firstSettings },
+    history: [],
+    size,
+    savedAtMs: 0,
+  };
+}
+
+/** Reads any version; throws where it is none of ours, and the caller sets it aside. */
+export function readRecord(raw: unknown, size: LabSize): LabRecord {
+  if (typeof raw === 'string') return { ...emptyRecord(raw, size), revision: 0 };
+  if (typeof raw !== 'object' || raw === null) throw new Error('not a record');
+  const { version } = raw as { version?: unknown };
+  if (version !== recordVersion) throw new Error(`version ${String(version)} is not known`);
+  const record = raw as LabRecord;
+  check(typeof record.text === 'string', 'text');
+  check(Number.isSafeInteger(record.revision), 'revision');
+  check(Array.isArray(record.history) && record.history.every((one) => typeof one === 'string'), 'history');
+  check(labSizes.includes(record.size), 'size');
+  check(record.engine === 'browser' || record.engine === 'cluster', 'engine');
+  check(record.session === undefined || isSession(record.session), 'session');
+  return { ...record, settings: { ...firstSettings, ...record.settings } };
+}
+
+function isSession({ version, nodes, schema, cluster }: SavedSession): boolean {
+  return (
+    version === 1 && labSizes.includes(nodes) && typeof schema === 'object' && typeof cluster === 'object'
+  );
+}
+
+function check(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`its ${what} cannot be read`);
+}

@@ -1,0 +1,16 @@
+// What a statement's trace says, line by line: as the real cluster told it, or told of the simulation's journal.
+
+import { type TraceLine, traceOf } from '#engine/session/trace.ts';
+import type { Entry } from './entry.ts';
+
+export function traceLines({ realTrace, events, nodes }: Entry): TraceLine[] {
+  if (realTrace)
+    return realTrace.events.map(({ node, activity, elapsedMicros }) => ({
+      activity,
+      source: node,
+      elapsedMicros,
+    }));
+  const start = events.findIndex(({ kind }) => kind === 'request');
+  const address = (name: string) => `127.0.0.${nodes.findIndex((node) => node.name === name) + 1}`;
+  return start < 0 ? [] : traceOf(events.slice(start), address);
+}

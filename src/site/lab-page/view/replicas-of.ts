@@ -1,0 +1,16 @@
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import { placeReplicas } from '#engine/sim/ring/walk.ts';
+import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
+
+/** The nodes on which the copies of a token belong, by what system_schema says of its keyspace. */
+export function replicasOf(ring: Ring, replication: Record<string, string>, token: bigint): string[] {
+  const placed = placeReplicas(ring, replicationOf(replication), ring.rangeOfToken(token));
+  return placed.replicas.map(({ name }) => name);
+}
+
+function replicationOf({ class: strategy = '', ...options }: Record<string, string>): Replication {
+  if (strategy !== 'NetworkTopologyStrategy') return simpleStrategy(Number(options.replication_factor ?? 1));
+  return networkTopologyStrategy(
+    Object.fromEntries(Object.entries(options).map(([name, factor]) => [name, Number(factor)])),
+  );
+}

@@ -1,0 +1,34 @@
+import { type LabSize, labRing } from '#engine/session/lab-rings.ts';
+import { positionOf } from '#engine/sim/ring/partitioner.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import { clusterSize, type RingSize } from '#site/widgets/stage/ring/sizes.ts';
+import type { NodeView } from '../engine/lab-engine.ts';
+
+/** In a column of 31rem. */
+export const viewSize: RingSize = { ...clusterSize, width: 480, height: 440, radiusMax: 160 };
+
+/** The ring when nobody asks anything: nodes in their colours, and who is down. Drawn before the engine has come, too. */
+export function ringAtRest(given: Ring | undefined, nodes: readonly NodeView[], size: LabSize): RingMarks {
+  const ring = given ?? labRing(size);
+  const at = (token: bigint) => positionOf(ring.partitioner, token);
+  const statusOf = new Map(nodes.map((node) => [node.name, node]));
+  return {
+    dial: 64,
+    nodes: ring.nodes.map(({ name, tokens: [first = 0n] }) => {
+      const known = statusOf.get(name);
+      return {
+        label: name,
+        position: at(first),
+        status: known?.status ?? 'up',
+        ...(known?.isCutOff && { badge: '∥' }),
+      };
+    }),
+    ranges: ring.owners.map((owner, range) => ({
+      from: at(ring.range(range).start),
+      to: at(ring.range(range).end),
+      node: ring.nodes.indexOf(owner),
+      tone: statusOf.get(owner.name)?.status === 'down' ? 'dead' : 'own',
+    })),
+  };
+}

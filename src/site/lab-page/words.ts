@@ -1,0 +1,110 @@
+// The words of the lab page.
+
+import type { ErrorRecord } from '#engine/values/cql-error.ts';
+import type { ViewWords } from './view/view-words.ts';
+import type { KeptWords } from './words/kept-words.ts';
+import type { TaskWords } from './words/task-words.ts';
+
+export interface LabWords {
+  /** Parts of the page, and the tabs of a phone. */
+  parts: { label: string; tasks: string; sandbox: string; cql: string; ring: string };
+  editor: string;
+  run: string;
+  runAll: string;
+  runHint: string;
+  stop: string;
+  stopping: string;
+  progress: (done: number, of: number) => string;
+  waiting: (ahead: number) => string;
+  preparing: string;
+  at: string;
+  /** Which node coordinates. */
+  via: string;
+  /** Which replicas the next write reaches. */
+  reaches: string;
+  allReplicas: string;
+  onlyNode: (name: string) => string;
+  history: string;
+  historyEmpty: string;
+  examples: string;
+  format: string;
+  large: string;
+  menu: string;
+  /** CodeMirror's own words. */
+  phrases: Record<string, string>;
+
+  engine: {
+    label: string;
+    browser: string;
+    cluster: string;
+    browserIs: (nodes: number) => string;
+    clusterIs: (engine: string, nodes: number) => string;
+    partial: (answering: number, nodes: number) => string;
+    starting: (answering: number, nodes: number) => string;
+    looking: string;
+    none: string;
+    noneHow: string;
+    noProxy: string;
+    noProxyHow: string;
+    lost: string;
+    goBrowser: string;
+    coming: string;
+    failed: string;
+    onlyBrowser: string;
+    onlyCluster: string;
+    keyspace: string;
+  };
+
+  result: string;
+  rows: (n: number) => string;
+  rowsOnPage: (n: number) => string;
+  more: string;
+  noRows: string;
+  done: string;
+  ms: (amount: string, isVirtual: boolean) => string;
+  warning: string;
+  truncated: (by: 'rows' | 'bytes') => string;
+  copy: string;
+  copied: string;
+  csv: string;
+  show: string;
+  row: (n: number) => string;
+  trace: { title: string; node: string; activity: string; micros: string };
+  empty: string;
+  clear: string;
+
+  cassandraSays: string;
+  weCannot: string;
+  unknownOutcome: string;
+  stoppedWait: string;
+  lostAnswer: string;
+  refused: Record<string, string>;
+  coach: string;
+  tryThis: string;
+  putInEditor: string;
+  saidRan: (statements: number, errors: number) => string;
+
+  notHere: (command: string) => string;
+  commands: string;
+
+  brief: string;
+  largeOn: string;
+  largeOff: string;
+  close: string;
+}
+
+/** All that the page says, in the one language that it has. */
+export interface PageWords {
+  lab: LabWords;
+  view: ViewWords;
+  kept: KeptWords;
+  tasks: TaskWords;
+}
+
+/** What to say of an error that no Cassandra has written: undefined where one has. */
+export function ownError({ kind, message }: ErrorRecord, words: LabWords): string | undefined {
+  if (kind === 'NoAnswer' && message === 'stopped') return words.stoppedWait;
+  if (kind === 'NoAnswer') return words.lostAnswer;
+  if (kind === 'NoConnection') return words.refused[message] ?? undefined;
+  return undefined;
+}

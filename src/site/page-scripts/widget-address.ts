@@ -1,0 +1,21 @@
+// What a learner set in a widget goes into the address, so that a link, a reload and the switch of language keep it.
+
+import { changeEvent, readyEvent, type StepperElement } from '#site/widgets/stage/stepper.ts';
+
+export function keepWidgetsInAddress(): void {
+  document.addEventListener(readyEvent, (event) => {
+    const element = event.target as StepperElement;
+    const saved = new URLSearchParams(location.search).get(nameOf(element));
+    if (saved !== null) element.stepper?.restore(saved);
+  });
+  document.addEventListener(changeEvent, (event) => {
+    const element = event.target as StepperElement;
+    const parameters = new URLSearchParams(location.search);
+    parameters.set(nameOf(element), element.stepper?.save() ?? '');
+    history.replaceState(null, '', `?${parameters}${location.hash}`);
+  });
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.dataset.widget ?? '';
+}

@@ -1,0 +1,83 @@
+// Shows a place of the deck. What is seen is a function of the place alone: forward and back give the same picture.
+
+import type { StepperElement } from '#site/widgets/stage/stepper.ts';
+import { whenIdle } from '#site/widgets/stage/when-idle.ts';
+
+import { clampPosition, type Place, type Position, type StepCounts } from './position.ts';
+import { readSlides, type SlideView } from './read-slides.ts';
+import { driveWidgets } from './widgets.ts';
+
+export interface Stage {
+  readonly slides: readonly SlideView[];
+  readonly counts: StepCounts;
+  show(place: Place): void;
+  /** What learners have set in the widgets of a slide. */
+  widgetsOf(slide: number): Record<string, string>;
+  /** Every slide with all its steps taken, its widgets loaded: for paper. */
+  showEnds(): void;
+  loadAll(): void;
+}
+
+export function openStage(deck: HTMLElement, movedByHand: (position: Position) => void): Stage {
+  const slides = readSlides(deck);
+  const counts = slides.map((slide) => slide.steps);
+  const widgets = driveWidgets((element, cursor) => {
+    const slide = slides.findIndex((one) => one.element.contains(element));
+    const source = slides[slide]?.sources.find((one) => one.element === element);
+    // A widget's own steps are steps of the slide; one without steps only changes what it holds.
+    if (slide === shown) movedByHand({ slide, step: source ? source.from + cursor : stepShown });
+  });
+  let shown = -1;
+  let stepShown = 0;
+
+  const take = (slide: SlideView, step: number, saved: Record<string, string>) => {
+    for (const { kind, element, from, steps } of slide.sources) {
+      if (kind === 'item') element.toggleAttribute('data-later', step <= from);
+      else if (kind === 'mark') element.toggleAttribute('data-marked', step > from);
+      else widgets.want(element, Math.max(0, Math.min(steps, step - from)), saved[keyOf(element, slide)]);
+    }
+  };
+
+  return {
+    slides,
+    counts,
+    show(place) {
+      const { slide, step } = clampPosition(counts, place);
+      const view = slides[slide];
+      if (!view) return;
+      take(view, step, place.widgets);
+      if (slide !== shown) {
+        for (const other of slides) if (other !== view) other.element.removeAttribute('data-now');
+        view.element.setAttribute('data-now', '');
+        widgets.load(view.element);
+        // The next slide's widgets must not delay the picture of this one.
+        whenIdle(() => {
+          const next = slides[slide + 1];
+          if (next) widgets.load(next.element);
+        });
+      }
+      shown = slide;
+      stepShown = step;
+    },
+    widgetsOf(slide) {
+      const view = slides[slide];
+      const states = view?.sources.flatMap(({ kind, element }) => {
+        const saved = kind === 'widget' ? widgets.setByHand(element) : undefined;
+        return saved === undefined ? [] : [[keyOf(element, view), saved] as const];
+      });
+      return Object.fromEntries(states ?? []);
+    },
+    showEnds() {
+      for (const slide of slides) take(slide, slide.steps, {});
+    },
+    loadAll: () => widgets.load(deck),
+  };
+}
+
+/** A widget is known by its name; the second of that name on a slide by its number too. */
+function keyOf(element: Element, slide: SlideView): string {
+  const name = (element as StepperElement).dataset.widget ?? '';
+  const same = slide.sources.filter((one) => (one.element as StepperElement).dataset?.widget === name);
+  const at = same.findIndex((one) => one.element === element);
+  return at > 0 ? `${name}~${at + 1}` : name;
+}

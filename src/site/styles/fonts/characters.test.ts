@@ -1,0 +1,24 @@
+// Every character the course prints is in its fonts; one that is not would fall back to another face.
+
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { cyrillicCharacters, latinCharacters } from './characters.ts';
+
+// φ stands once, in the title of a cited paper; a whole Greek cut for it would be weight without use.
+const known = new Set(`${latinCharacters}${cyrillicCharacters}φ\n\t`);
+
+test('content and interface keep to the characters of the fonts', () => {
+  const files = [
+    ...globSync('content/{lessons/*/*.mdx,glossary/*.yaml,*.yaml}'),
+    'src/i18n/strings.ts',
+    ...globSync('src/site/widgets/*/words.ts'),
+  ];
+  const strange = files.flatMap((file) =>
+    [...new Set(readFileSync(file, 'utf8'))]
+      .filter((character) => !known.has(character))
+      .map((character) => `${file}: ${character} U+${character.codePointAt(0)?.toString(16)}`),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(strange).toEqual([]);
+});

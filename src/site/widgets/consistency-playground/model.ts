@@ -1,0 +1,215 @@
+// The consistency playground: a cluster, who in it is well, and one or two requests at chosen levels. What comes of it
+// is the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
+
+import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
+import { readSeed } from '#site/widgets/stage/seed.ts';
+
+export const topologies = ['3', '4', '5', '6', '2x3'] as const;
+/** So many nodes in one data centre, or two data centres of three. */
+export type Topology = (typeof topologies)[number];
+
+export const conditions = ['up', 'slow', 'down', 'dies', 'loses'] as const;
+/**
+ * `down` is known to all; `dies` does so a moment before the request, and nobody knows yet; `loses` is a node under
+ * such a load that the write never gets to it.
+ */
+export type Condition = (typeof conditions)[number];
+
+export const deeds = ['write', 'read', 'both'] as const;
+/** `both`: a write, and when the client has its answer, a read. */
+export type Deed = (typeof deeds)[number];
+
+export const outcomes = ['answered', 'stale', 'refused', 'timeout'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export interface Setup {
+  readonly topology: Topology;
+  /** Copies in each data centre. */
+  readonly rf: number;
+  readonly does: Deed;
+  readonly writeLevel: ConsistencyLevel;
+  readonly readLevel: ConsistencyLevel;
+  /** The number of the node that is asked. */
+  readonly via: number;
+  /** One for each node. */
+  readonly nodes: readonly Condition[];
+  readonly seed: number;
+  /** A number of the toy ring, or a word. */
+  readonly key: string;
+}
+
+export const presets = [
+  'quorum',
+  'one-down',
+  'two-down',
+  'all',
+  'stale',
+  'timeout',
+  'any',
+  'two-centres',
+] as const;
+export type Preset = (typeof presets)[number];
+
+const plain: Setup = {
+  topology: '4',
+  rf: 3,
+  does: 'both',
+  writeLevel: 'QUORUM',
+  readLevel: 'QUORUM',
+  via: 3,
+  nodes: ['up', 'up', 'up', 'up'],
+  seed: 3,
+  key: '91',
+};
+
+export const setups: Readonly<Record<Preset, Setup>> = {
+  quorum: plain,
+  'one-down': { ...plain, nodes: ['up', 'up', 'down', 'up'] },
+  'two-down': { ...plain, does: 'read', nodes: ['up', 'down', 'down', 'up'] },
+  all: { ...plain, does: 'write', writeLevel: 'ALL', nodes: ['up', 'up', 'down', 'up'] },
+  stale: { ...plain, writeLevel: 'ONE', readLevel: 'ONE', nodes: ['loses', 'up', 'up', 'up'] },
+  timeout: { ...plain, writeLevel: 'ALL', readLevel: 'ONE', nodes: ['up', 'up', 'dies', 'up'] },
+  any: { ...plain, writeLevel: 'ANY', readLevel: 'ONE', nodes: ['down', 'down', 'down', 'up'] },
+  'two-centres': {
+    ...plain,
+    topology: '2x3',
+    writeLevel: 'LOCAL_QUORUM',
+    readLevel: 'LOCAL_QUORUM',
+    via: 0,
+    nodes: ['up', 'up', 'up', 'up', 'up', 'up'],
+  },
+};
+
+export function presetOf(setup: Setup): Preset | undefined {
+  const wanted = saveSetup(setup);
+  return presets.find((preset) => saveSetup(setups[preset]) === wanted);
+}
+
+/** Around the ring; data centres take turns. */
+export function nodeNames(topology: Topology): string[] {
+  if (topology === '2x3') return ['E1', 'W1', 'E2', 'W2', 'E3', 'W3'];
+  return Array.from({ length: Number(topology) }, (_, at) => `N${at + 1}`);
+}
+
+export function factorMax(topology: Topology): number {
+  return topology === '2x3' ? 3 : Math.min(5, Number(topology));
+}
+
+const levelsOfOne: readonly ConsistencyLevel[] = ['ANY', 'ONE', 'TWO', 'THREE', 'QUORUM', 'ALL'];
+const levelsOfTwo: readonly ConsistencyLevel[] = [
+  'ANY',
+  'ONE',
+  'TWO',
+  'THREE',
+  'LOCAL_ONE',
+  'LOCAL_QUORUM',
+  'QUORUM',
+  'EACH_QUORUM',
+  'ALL',
+];
+
+/** Those that a write may have; a read has all of them but ANY. */
+export function levelsOf(topology: Topology): readonly ConsistencyLevel[] {
+  return topology === '2x3' ? levelsOfTwo : levelsOfOne;
+}
+
+export function readLevelsOf(topology: Topology): ConsistencyLevel[] {
+  return levelsOf(topology).filter((level) => level !== 'ANY');
+}
+
+/** The same wishes on another cluster, as far as it has room for them. */
+export function withTopology(setup: Setup, topology: Topology): Setup {
+  const count = nodeNames(topology).length;
+  const keep = (level: ConsistencyLevel) => (levelsOf(topology).includes(level) ? level : 'QUORUM');
+  return {
+    ...setup,
+    topology,
+    rf: Math.min(setup.rf, factorMax(topology)),
+    writeLevel: keep(setup.writeLevel),
+    readLevel: keep(setup.readLevel),
+    via: Math.min(setup.via, count - 1),
+    nodes: Array.from({ length: count }, (_, at) => setup.nodes[at] ?? 'up'),
+  };
+}
+
+export const keyLengthMax = 40;
+
+/** What a learner typed; spaces around it are no part of a key here. */
+export function readKey(typed: string): string | undefined {
+  const key = typed.trim();
+  return key === '' || key.length > keyLengthMax || !key.isWellFormed() ? undefined : key;
+}
+
+/** How the last request can end, as far as one can guess. */
+export function guessesFor({ does }: Setup): Outcome[] {
+  return outcomes.filter((outcome) => outcome !== 'stale' || does === 'both');
+}
+
+export interface State {
+  readonly cursor: number;
+  readonly setup: Setup;
+  readonly guess: Outcome | undefined;
+}
+
+const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x' } as const;
+
+/** `3.a.4.3.both.4.4.3.uuuu.3.91`: cursor, guess, then what was set; `~` stands for the per cent sign of a key. */
+export function saveState({ cursor, guess, setup }: State): string {
+  return `${cursor}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
+}
+
+function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed, key }: Setup): string {
+  const levels = [writeLevel, readLevel].map((level) => consistencyLevels.indexOf(level));
+  const wells = nodes.map((condition) => letters[condition]).join('');
+  const safe = encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~');
+  return [topology, rf, does, ...levels, via, wells, seed, safe].join('.');
+}
+
+const saved =
+  /^(\d{1,3})\.([-asrt])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkx]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
+
+/** Nothing, when the text is not one that `saveState` gives. */
+export function readState(text: string): State | undefined {
+  const found = saved.exec(text);
+  if (!found) return undefined;
+  const [, cursor, guess, topology, rf, does, write, read, via, wells, seed, safe] =
+    found as unknown as string[];
+  const key = decode(safe!);
+  if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
+  const setup: Setup = {
+    topology: topology as Topology,
+    rf: Number(rf),
+    does: does as Deed,
+    writeLevel: consistencyLevels[Number(write)] ?? 'SERIAL',
+    readLevel: consistencyLevels[Number(read)] ?? 'SERIAL',
+    via: Number(via),
+    nodes: [...wells!].map((letter) => conditions.find((one) => letters[one] === letter)!),
+    seed: Number(seed),
+    key,
+  };
+  if (!isPossible(setup)) return undefined;
+  return {
+    cursor: Number(cursor),
+    setup,
+    guess: guessesFor(setup).find((outcome) => outcome[0] === guess),
+  };
+}
+
+function isPossible({ topology, rf, writeLevel, readLevel, via, nodes }: Setup): boolean {
+  const count = nodeNames(topology).length;
+  return (
+    rf <= factorMax(topology) &&
+    levelsOf(topology).includes(writeLevel) &&
+    readLevelsOf(topology).includes(readLevel) &&
+    via < count &&
+    nodes.length === count
+  );
+}
+
+function decode(safe: string): string | undefined {
+  try {
+    return decodeURIComponent(safe.replaceAll('~', '%'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Language } from '#i18n/languages.ts';
+import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
+import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
+import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { type Condition, nodeNames, presetOf, type Setup } from './model.ts';
+import { newValue, oldValue, type Play } from './play.ts';
+import { type Tally, tallyOf } from './tally.ts';
+import { words } from './words.ts';
+import { writeMs } from './write-ms.ts';
+
+/** One narration for each frame: what is seen in it, and why. */
+export function narrations(language: Language, setup: Setup, play: Play): string[] {
+  const { run, cursors } = play;
+  const preset = presetOf(setup);
+  const told = cursors.map((cursor, at) =>
+    at === 0
+      ? tellSetup(language, setup, play)
+      : tellBetween(language, { run, cursors }, cursors[at - 1]!, cursor),
+  );
+  const last = told.length - 1;
+  if (preset && run.events.length > run.start)
+    told[last] = `${told[last]} ${words[language].says.ends[preset]}`;
+  return told;
+}
+
+function tellSetup(language: Language, setup: Setup, { run }: Play): string {
+  const { says } = words[language];
+  const { topology, rf, does, writeLevel, readLevel, via, nodes } = setup;
+  const names = nodeNames(topology);
+  const { replicas } = stateAt(run, run.start);
+  const said = [
+    says.copies({
+      rf,
+      names: list(language, replicas),
+      value: `\`${oldValue}\``,
+      isEach: topology === '2x3',
+    }),
+  ];
+  for (const condition of ['slow', 'down', 'dies', 'loses'] as const satisfies Condition[]) {
+    const those = names.filter((_, at) => nodes[at] === condition);
+    if (those.length > 0) said.push(says.are[condition](list(language, those), those.length));
+  }
+  const asked = { node: `**${names[via]}**`, value: `\`${newValue}\``, write: writeLevel, read: readLevel };
+  said.push(says.will[does](asked));
+  return said.join(' ');
+}
+
+/** A frame may hold the reply and the answer that it made possible: both are told. */
+function tellBetween(language: Language, { run }: Play, from: number, to: number): string {
+  const last = run.events[to - 1];
+  const isDouble = to - from > 1 && last?.kind === 'answer' && run.events[from]?.kind === 'received';
+  if (isDouble)
+    return `${tellStroke(language, { run, from, to: to - 1 })} ${tellStroke(language, { run, from: to - 1, to })}`;
+  return tellStroke(language, { run, from, to });
+}
+
+function tellStroke(
+  language: Language,
+  { run, from, to }: { run: Play['run']; from: number; to: number },
+): string {
+  const event = run.events[from];
+  const state = stateAt(run, to);
+  if (event?.kind === 'answer' && event.error?.kind === 'NoConnection')
+    return words[language].says.gone({ node: `**${event.node}**` });
+  if (event?.kind === 'received' && event.verb === 'MUTATION_RSP' && state.request?.level === 'EACH_QUORUM')
+    return tellEach(language, state, event.from) ?? tellFrame(language, run, from, to);
+  return tellFrame(language, run, from, to);
+}
+
+/** The journal's own narration counts all answers alike; here each data centre has a count of its own. */
+function tellEach(language: Language, state: ClusterState, name: string): string | undefined {
+  const tally = tallyOf(state);
+  const node = state.nodes.find((one) => one.name === name);
+  if (!tally || !node || tally.groups.length < 2 || state.request?.answer) return undefined;
+  const { says } = words[language];
+  const at = { node: `**${name}**`, datacenter: node.datacenter };
+  const group = tally.groups.find(({ datacenter }) => datacenter === node.datacenter);
+  if (!group?.counted.some((counted) => counted.node === name)) return says.eachMore(at);
+  const count = group.counted.length;
+  return says.each({ ...at, count, needed: group.needed, isMet: tally.completedBy !== undefined });
+}
+
+/** What the drawing of this frame says to those who do not see it. */
+export function describe(language: Language, state: ClusterState): string {
+  const { drawing } = words[language];
+  const { ledger } = journalWords[language];
+  const status = { up: '', paused: `, ${ledger.paused}`, down: `, ${ledger.down}` };
+  const said = [drawing.ring(state.nodes.map((node) => `${node.name}${status[node.status]}`).join('; '))];
+  if (state.request) said.push(drawing.asks(state.request.coordinator));
+  const copies = state.nodes.flatMap((node) => copyText(language, node));
+  if (copies.length > 0) said.push(drawing.copies(copies.join('; ')));
+  const under = state.messages.filter(({ fate }) => fate === 'in-flight');
+  if (under.length > 0) said.push(drawing.under(under.map(({ from, to }) => `${from} → ${to}`).join(', ')));
+  return said.join(' ');
+}
+
+function copyText(language: Language, { name, copy }: NodeState): string[] {
+  const { ledger } = journalWords[language];
+  if ('value' in copy) return [`${name}: ${copy.value}${copy.kind === 'stale' ? `, ${ledger.isStale}` : ''}`];
+  return copy.kind === 'missing' ? [`${name}: ${ledger.isMissing}`] : [];
+}
+
+/** What came of the request, under its count. */
+export function tellOutcome(
+  language: Language,
+  { outcome, operation, value, error, afterMs }: Tally,
+): string {
+  if (afterMs === undefined) return '';
+  const { tally } = words[language];
+  const ms = writeMs(language, afterMs);
+  if (outcome) return tally.outcome({ outcome, operation, value: value ?? '∅', ms });
+  return error === undefined ? '' : tally.error(ms);
+}
+
+function list(language: Language, names: readonly string[]): string {
+  const marked = names.map((name) => `**${name}**`);
+  const last = marked.at(-1) ?? '';
+  return marked.length < 2 ? last : `${marked.slice(0, -1).join(', ')}${journalWords[language].and}${last}`;
+}

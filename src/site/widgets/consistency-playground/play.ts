@@ -1,0 +1,153 @@
+// The part of the widget that needs the simulated cluster: it is loaded when the widget comes into view. The server
+// calls it at build for the first frame, so the two cannot disagree.
+
+import { uniform } from '#engine/sim/cluster/distribution.ts';
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import { bytesOf, replicationOf } from '#engine/sim/cluster/sample-table.ts';
+import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
+import { placeReplicas } from '#engine/sim/ring/walk.ts';
+import { framesOf } from '#site/widgets/stage/journal/frames.ts';
+import { type Run, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
+import {
+  type Action,
+  evenRing,
+  type Happening,
+  type Scenario,
+} from '#site/widgets/stage/journal/scenario.ts';
+import type { ClusterState, RequestState } from '#site/widgets/stage/journal/state.ts';
+import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { nodeNames, type Outcome, type Setup } from './model.ts';
+
+export const slowness = 20;
+export const oldValue = 'v1';
+export const newValue = 'v2';
+
+/** Within a data centre a few milliseconds, as the seed decides; to the other one, ten times as much. */
+const settings: Partial<ClusterSettings> = {
+  latency: { sameRack: uniform(1, 4), sameDatacenter: uniform(1, 4), otherDatacenter: uniform(20, 30) },
+};
+
+/** After its answer the client waits until replicas that are well have got the write too; slow ones have not. */
+const pauseMs = { near: 10, far: 80 };
+/** Long enough for a read to run out of time, and for hints of a write that did. */
+const lastsMs = 6000;
+
+export interface Play {
+  readonly run: Run;
+  /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
+  readonly cursors: readonly number[];
+}
+
+export function playOf(setup: Setup): Play {
+  const run = runScenario(scenarioOf(setup), setup.seed);
+  return playOfRun(run);
+}
+
+export function playOfRun(run: Run): Play {
+  return { run, cursors: withAnswers(run, framesOf(run)) };
+}
+
+export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
+  return stateAt(run, cursors[Math.min(cursor, cursors.length - 1)]!);
+}
+
+export function scenarioOf(setup: Setup): Scenario {
+  const { does, writeLevel, readLevel, via } = setup;
+  const asked = nodeNames(setup.topology)[via]!;
+  const write: Happening = {
+    atMs: 1,
+    do: 'write',
+    via: asked,
+    value: newValue,
+    level: writeLevel,
+    timestamp: 200,
+  };
+  const read: Happening = { atMs: 1, do: 'read', via: asked, level: readLevel };
+  if (does !== 'both') return scenarioWith(setup, [does === 'write' ? write : read]);
+  const answeredMs = answerMs(runScenario(scenarioWith(setup, [write]), setup.seed));
+  return scenarioWith(setup, [
+    write,
+    { ...read, atMs: answeredMs + (setup.topology === '2x3' ? pauseMs.far : pauseMs.near) },
+  ]);
+}
+
+function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Happening[]): Scenario {
+  const names = nodeNames(topology);
+  const isTwo = topology === '2x3';
+  const those = (condition: Setup['nodes'][number]) => names.filter((_, at) => nodes[at] === condition);
+  const ring = evenRing({
+    nodes: names.map((name, at) => ({
+      name,
+      datacenter: isTwo ? ['east', 'west'][at % 2]! : 'dc1',
+      rack: 'r1',
+    })),
+  });
+  const replication = isTwo ? { east: rf, west: rf } : rf;
+  const { replicas } = placeReplicas(ring, replicationOf(replication), ring.rangeOfKey(bytesOf(key)));
+  return {
+    ring,
+    replication,
+    key,
+    settings,
+    before: [
+      ...replicas.map(({ name }): Action => ({ do: 'put', node: name, value: oldValue, timestamp: 100 })),
+      ...those('slow').map((node): Action => ({ do: 'slow', node, factor: slowness })),
+      ...those('down').map((node): Action => ({ do: 'kill', node })),
+    ],
+    happenings: [
+      ...those('dies').map((node): Happening => ({ atMs: 0, do: 'kill', node })),
+      ...those('loses').map((to): Happening => ({ atMs: 0, do: 'lose', verb: 'MUTATION_REQ', to })),
+      ...requests,
+    ],
+    lastsMs,
+  };
+}
+
+function answerMs({ events, start, startMicros }: Run): number {
+  const answer = events.slice(start).find(({ kind }) => kind === 'answer');
+  return answer ? (answer.at - startMicros) / 1000 : lastsMs;
+}
+
+/** An answer to the client belongs to the frame of the reply that made it possible. */
+function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
+  return cursors.filter((cursor, at) => {
+    const [first, next] = [events[cursors[at - 1] ?? cursor], events[cursor]];
+    return at === 0 || !first || !next || !isAnswerTo(first, next);
+  });
+}
+
+function isAnswerTo(first: JournalEvent, next: JournalEvent): boolean {
+  return (
+    first.kind === 'received' &&
+    next.kind === 'answer' &&
+    first.at === next.at &&
+    first.request === next.request
+  );
+}
+
+/** Undefined: an error of another kind, or no answer yet. */
+export function outcomeOf(request: RequestState | undefined): Outcome | undefined {
+  const answer = request?.answer;
+  if (!answer) return undefined;
+  switch (answer.error?.kind) {
+    case undefined:
+      return answer.isStale ? 'stale' : 'answered';
+    case 'Unavailable':
+      return 'refused';
+    case 'WriteTimeout':
+    case 'ReadTimeout':
+      return 'timeout';
+    default:
+      return undefined;
+  }
+}
+
+/** How the last request ended, and in which frame one sees it. */
+export function endOf(play: Play): { outcome: Outcome | undefined; at: number } {
+  const { request } = stateOf(play, play.cursors.length - 1);
+  const number = request?.number ?? 0;
+  const at = play.cursors.findIndex(
+    (_, cursor) => stateOf(play, cursor).requests.get(number)?.answer !== undefined,
+  );
+  return { outcome: outcomeOf(request), at: at < 0 ? play.cursors.length - 1 : at };
+}

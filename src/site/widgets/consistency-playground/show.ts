@@ -1,0 +1,128 @@
+// All that the component draws of one frame, as plain data: the server computes it for the first frame and sends it
+// along, the browser for every other.
+
+import type { Language } from '#i18n/languages.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
+import { cursorOf, hasMotion } from '#site/widgets/stage/journal/frames.ts';
+import { holdersQuestion } from '#site/widgets/stage/journal/holders.ts';
+import { journalWords, type LedgerWords } from '#site/widgets/stage/journal/journal-words.ts';
+import { type LedgerRow, ledgerRows } from '#site/widgets/stage/journal/ledger.ts';
+import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
+import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
+import { nodeNames, type Outcome, type Setup } from './model.ts';
+import { describe, narrations, tellOutcome } from './narrate.ts';
+import { endOf, type Play, playOf, stateOf } from './play.ts';
+import { type SurvivalRow, survivalOf } from './survival.ts';
+import { type Tally, tallyOf } from './tally.ts';
+import { words } from './words.ts';
+import { writeMs } from './write-ms.ts';
+
+export interface Row extends LedgerRow {
+  readonly datacenter: string;
+  readonly keepsHint: string;
+  /** Its answer to the request of this frame; empty where there is none. */
+  readonly answer: string;
+  readonly isCompleting: boolean;
+}
+
+export interface Told extends Tally {
+  readonly says: string;
+}
+
+/** What is the same in all frames of a play. */
+export interface Story {
+  readonly says: readonly string[];
+  /** Of the last request. */
+  readonly end: { readonly outcome: Outcome | undefined; readonly at: number };
+  readonly survival: readonly SurvivalRow[];
+  /** Replicas that are dead and known to be. */
+  readonly down: number;
+  readonly heads: Heads;
+}
+
+/** What stands over the ledger. */
+export type Heads = Pick<LedgerWords, 'caption' | 'node' | 'state' | 'copy' | 'coordinator'>;
+
+export interface Shown {
+  readonly label: string;
+  /** Since the story began. */
+  readonly clock: string;
+  readonly rows: readonly Row[];
+  readonly tally: Told | undefined;
+}
+
+export interface Still {
+  readonly drawing: ClusterDrawing;
+  readonly story: Story;
+  readonly shown: Shown;
+}
+
+export function storyOf(language: Language, setup: Setup, play: Play): Story {
+  const names = nodeNames(setup.topology);
+  const { replicas } = stateOf(play, 0);
+  const { caption, node, state, copy, coordinator } = journalWords[language].ledger;
+  return {
+    heads: { caption, node, state, copy, coordinator },
+    says: narrations(language, setup, play),
+    end: endOf(play),
+    survival: survivalOf(setup),
+    down: replicas.filter((name) => setup.nodes[names.indexOf(name)] === 'down').length,
+  };
+}
+
+/** Asked by the lesson: who has the newest version when all is over? */
+export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
+  const about = plainText(narrations(language, setup, play)[0]!);
+  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
+}
+
+export function shownOf(language: Language, play: Play, cursor: number): Shown {
+  const state = stateOf(play, cursor);
+  const tally = tallyOf(state);
+  return {
+    clock: writeMs(language, state.atMs),
+    label: describe(language, state),
+    rows: rowsOf(language, state, tally),
+    tally: tally && { ...tally, says: tellOutcome(language, tally) },
+  };
+}
+
+/** A broken step has messages further on their way. */
+export function drawingAt(language: Language, { run, cursors }: Play, step: number): ClusterDrawing {
+  return drawingOf(run, stateAt(run, cursorOf(cursors, step)), { language });
+}
+
+export function isMoving({ run, cursors }: Play, step: number): boolean {
+  return hasMotion(run, cursors, step);
+}
+
+/** The first frame, for the server. */
+export function stillOf(language: Language, setup: Setup): Still {
+  const play = playOf(setup);
+  return {
+    drawing: drawingAt(language, play, 0),
+    story: storyOf(language, setup, play),
+    shown: shownOf(language, play, 0),
+  };
+}
+
+export function rowsOf(language: Language, state: ClusterState, tally: Tally | undefined): Row[] {
+  const word = words[language].ledger;
+  const counted = tally ? [...tally.groups.flatMap((group) => group.counted), ...tally.others] : [];
+  const inOrder = counted.toSorted((one, other) => one.afterMs - other.afterMs);
+  return ledgerRows(language, state).map((row, at) => {
+    const nth = inOrder.findIndex(({ node }) => node === row.name);
+    const { hints, datacenter } = state.nodes[at]!;
+    return {
+      ...row,
+      datacenter,
+      keepsHint: hints.length > 0 ? word.keepsHint([...new Set(hints.map(({ to }) => to))].join(', ')) : '',
+      answer: nth < 0 ? '' : word.answered(nth + 1, writeMs(language, inOrder[nth]!.afterMs)),
+      isCompleting: tally?.completedBy === row.name,
+    };
+  });
+}
+
+export { playOf };

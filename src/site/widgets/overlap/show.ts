@@ -1,0 +1,63 @@
+// All that needs the simulation, as plain data: the server computes the first frame and sends it along, the browser
+// loads this for every other.
+
+import type { Language } from '#i18n/languages.ts';
+import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
+import { finish, type Prediction, predict } from './latency.ts';
+import { type Meeting, meetingOf } from './meeting.ts';
+import type { LatencySetup, SetsSetup, Setup } from './model.ts';
+import { describeChart, describeSets, latencyNarrations, setsNarrations } from './narrate.ts';
+import { bothQuestion, freshQuestion } from './questions.ts';
+
+export interface SetsStory {
+  readonly meeting: Meeting;
+  readonly says: readonly string[];
+  /** Of the drawing, for each frame. */
+  readonly labels: readonly string[];
+}
+
+export interface LatencyStory {
+  readonly prediction: Prediction;
+  readonly says: readonly string[];
+  readonly label: string;
+}
+
+export type Still = { readonly sets: SetsStory } | { readonly latency: LatencyStory };
+
+export function setsStoryOf(
+  language: Language,
+  setup: SetsSetup,
+  meeting: Meeting = meetingOf(setup),
+): SetsStory {
+  const says = setsNarrations(language, setup, meeting);
+  return { meeting, says, labels: says.map((_, cursor) => describeSets(language, setup, meeting, cursor)) };
+}
+
+/** The first frame, for the server. */
+export function stillOf(language: Language, setup: Setup): Still {
+  return setup.part === 'sets'
+    ? { sets: setsStoryOf(language, setup) }
+    : { latency: latencyStillOf(language, setup) };
+}
+
+/** The three languages, pages and slides all begin with the same. */
+const known = new Map<LatencySetup, Prediction>();
+
+function latencyStillOf(language: Language, setup: LatencySetup): LatencyStory {
+  const prediction = known.get(setup) ?? finish(predict(setup));
+  known.set(setup, prediction);
+  return {
+    prediction,
+    says: latencyNarrations(language, setup, { prediction, observed: [] }),
+    label: describeChart(language, setup, { prediction, observed: undefined }),
+  };
+}
+
+/** Asked by the lesson. */
+export function askOf(language: Language, setup: SetsSetup, question: string): LiveQuestion | undefined {
+  if (question === 'fresh') return freshQuestion(language, setup);
+  return question === 'both' ? bothQuestion(language, setup, meetingOf(setup)) : undefined;
+}
+
+export { Experiment, predict, Tally } from './latency.ts';
+export { describeChart, latencyNarrations };

@@ -1,0 +1,133 @@
+// What a frame of the one key shows.
+
+import { toHex } from '#engine/values/bytes.ts';
+import type { Language } from '#i18n/languages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { bytesWords } from './bytes-words.ts';
+import { type KeyScene, keySceneOf, keySteps, letterOf, swapped } from './key-bytes.ts';
+import type { BytesSetup } from './model.ts';
+import { nameOf } from './spread-frame.ts';
+
+export interface Cell {
+  readonly hex: string;
+  readonly letter: string;
+  readonly role: 'length' | 'value' | 'end';
+}
+
+export interface Column {
+  /** Its place in the key, from 0, and what it holds. */
+  readonly number: number;
+  readonly value: string;
+  readonly type: string;
+  readonly cells: readonly Cell[];
+  readonly isShown: boolean;
+  readonly isNow: boolean;
+}
+
+export interface BytesShown {
+  readonly columns: readonly Column[];
+  readonly length: number;
+  readonly isWhole: boolean;
+  /** Empty until the bytes are complete. */
+  readonly tokens: KeyScene['tokens'];
+  /** The same columns in the other order, in the last frame. */
+  readonly isSwapped: boolean;
+  /** Beside it, tokens of the first order. */
+  readonly before: KeyScene['tokens'];
+}
+
+export function bytesShown(setup: BytesSetup, cursor: number): BytesShown {
+  const count = setup.parts.length;
+  const isSwapped = count > 1 && cursor === keySteps(setup);
+  const scene = keySceneOf(isSwapped ? swapped(setup) : setup);
+  return {
+    columns: scene.parts.map(({ value, type }, number) => ({
+      number,
+      value,
+      type,
+      cells: scene.pieces
+        .filter(({ column }) => column === number)
+        .flatMap(({ role, bytes }) =>
+          Array.from(bytes, (byte) => ({
+            hex: toHex(Uint8Array.of(byte)),
+            letter: role === 'value' && type === 'text' ? letterOf(byte) : '',
+            role,
+          })),
+        ),
+      isShown: cursor > number,
+      isNow: cursor === number + 1 && cursor <= count,
+    })),
+    length: scene.length,
+    isWhole: cursor >= count,
+    tokens: cursor > count ? scene.tokens : [],
+    isSwapped,
+    before: isSwapped ? keySceneOf(setup).tokens : [],
+  };
+}
+
+export function bytesNarrations(language: Language, setup: BytesSetup): string[] {
+  const { says, names } = bytesWords[language];
+  const scene = keySceneOf(setup);
+  const count = setup.parts.length;
+  const values = setup.parts.map(({ value }) => code(value));
+  const told = [says.values({ count, values: values.join(', ') })];
+  for (let column = 0; column < count; column++) {
+    const { length } = scene.pieces.find((piece) => piece.column === column && piece.role === 'value')!.bytes;
+    told.push(
+      count === 1
+        ? says.single({ value: values[column]!, bytes: says.bytes(length), type: setup.parts[column]!.type })
+        : says.column({ value: values[column]!, length, bytes: says.bytes(length) }),
+    );
+  }
+  const [murmur3] = scene.tokens;
+  told.push(
+    says.tokens({
+      length: says.bytes(scene.length),
+      token: code(murmur3!.token),
+      owner: nameOf(murmur3!.owner),
+      names: names.murmur3,
+    }),
+  );
+  if (count > 1) {
+    const other = keySceneOf(swapped(setup)).tokens[0]!;
+    told.push(
+      other.token === murmur3!.token
+        ? says.swappedSame
+        : says.swapped({ token: code(other.token), owner: nameOf(other.owner) }),
+    );
+  }
+  return told;
+}
+
+/** With several columns: does their order matter? */
+export function bytesQuestion(language: Language, setup: BytesSetup) {
+  if (setup.parts.length < 2) return undefined;
+  const { guess } = bytesWords[language];
+  const isSame = keySceneOf(setup).tokens[0]!.token === keySceneOf(swapped(setup)).tokens[0]!.token;
+  return {
+    question: guess.question,
+    options: [guess.same, guess.other],
+    answer: isSame ? 0 : 1,
+    revealAt: keySteps(setup),
+  };
+}
+
+export function describeBytes(language: Language, setup: BytesSetup, cursor: number): string {
+  const { drawing, roles } = bytesWords[language];
+  const { columns, length } = bytesShown(setup, cursor);
+  const said = columns
+    .filter(({ isShown }) => isShown)
+    .map(({ value, cells }) => {
+      const groups = Map.groupBy(cells, ({ role }) => role);
+      const bytes = [...groups].map(
+        ([role, group]) => `${roles[role]} ${group.map(({ hex }) => hex).join(' ')}`,
+      );
+      return `${value}: ${bytes.join(', ')}.`;
+    });
+  return [drawing(formatNumber(language, length)), ...said].join(' ');
+}
+
+/** The marks of a narration have no escape. */
+function code(value: string): string {
+  return `\`${value.replaceAll(/[*`]/g, '·')}\``;
+}

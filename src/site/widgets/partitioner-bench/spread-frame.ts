@@ -1,0 +1,197 @@
+// What a frame of the many keys shows: a histogram for each partitioner, the ledger's rows, the question, the words.
+
+import { dayNumberOf, dayOf, formatDay } from '#engine/values/calendar.ts';
+import type { Language } from '#i18n/languages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { nameOfKey } from './generate.ts';
+import type { SpreadSetup } from './model.ts';
+import { type PartitionerName, partitionerNames } from './owners.ts';
+import { spreadWords } from './spread-words.ts';
+import type { Tally } from './tally.ts';
+
+/** The keys; then one partitioner after the other. */
+export const spreadSteps = partitionerNames.length;
+
+export interface Bar {
+  readonly node: number;
+  readonly name: string;
+  readonly count: number;
+  /** Of all that is counted, 0 to 1. */
+  readonly share: number;
+  /** The part of it that is the first key's. */
+  readonly hot: number;
+  /** Above the bar. */
+  readonly label: string;
+}
+
+export interface Panel {
+  readonly partitioner: PartitionerName;
+  readonly isShown: boolean;
+  /** The one that is spoken of. */
+  readonly isNow: boolean;
+  readonly bars: readonly Bar[];
+}
+
+export interface Range {
+  readonly node: number;
+  readonly count: number;
+}
+
+/** The fullest node and the emptiest. */
+export function extremesOf(counts: readonly number[]): { most: Range; least: Range } {
+  const most = counts.indexOf(Math.max(...counts));
+  const least = counts.indexOf(Math.min(...counts));
+  return { most: { node: most, count: counts[most]! }, least: { node: least, count: counts[least]! } };
+}
+
+/** Past so many, figures above bars become shares. */
+const countsMax = 9999;
+
+export function panelsOf(language: Language, tally: Tally, cursor: number): Panel[] {
+  const { counts, total, hottest, setup } = tally;
+  const isSkewed = setup.load === 'skewed';
+  return partitionerNames.map((partitioner, at) => ({
+    partitioner,
+    isShown: cursor > at,
+    isNow: cursor === at + 1,
+    bars: counts[partitioner].map((count, node) => ({
+      node,
+      name: nameOf(node),
+      count,
+      share: total === 0 ? 0 : count / total,
+      hot: isSkewed && hottest.owners[partitioner] === node ? hottest.requests / total : 0,
+      label:
+        total > countsMax ? formatNumber(language, (100 * count) / total, 1) : formatNumber(language, count),
+    })),
+  }));
+}
+
+/** Above bars stand shares, not counts. */
+export function isInShares({ total }: Tally): boolean {
+  return total > countsMax;
+}
+
+export function nameOf(node: number): string {
+  return `N${node + 1}`;
+}
+
+/** One narration for each frame. */
+export function spreadNarrations(language: Language, tally: Tally): string[] {
+  return [
+    tellKeys(language, tally),
+    ...partitionerNames.map((name) => tellPartitioner(language, tally, name)),
+  ];
+}
+
+function tellKeys(language: Language, { setup, total, hottest }: Tally): string {
+  const { says, keyCount, requests } = spreadWords[language];
+  const number = (value: number) => formatNumber(language, value);
+  const fair = total / setup.nodes;
+  return says.keys({
+    kind: setup.kind,
+    keys: keyCount(setup.count),
+    nodes: setup.nodes,
+    first: code(nameOfKey(setup, 0)),
+    last: setup.kind === 'uuids' ? '' : code(lastKey(setup)),
+    fair: formatNumber(language, fair, Number.isInteger(fair) ? 0 : 1),
+    ...(setup.load === 'skewed'
+      ? {
+          requests: requests(number(total)),
+          hot: percentOf(language, hottest.requests / total),
+        }
+      : {}),
+  });
+}
+
+/** All keys begin with the same byte, since the first and the last do and they are in order. */
+function hasSameStart(setup: SpreadSetup): boolean {
+  if (setup.kind === 'uuids') return false;
+  return setup.kind === 'numbers' || nameOfKey(setup, 0)[0] === lastKey(setup)[0];
+}
+
+/** Without making all that lie before it. */
+function lastKey(setup: SpreadSetup): string {
+  if (setup.kind === 'numbers') return String(setup.count);
+  if (setup.kind === 'names') return `${setup.prefix}${setup.count}`;
+  return formatDay(dayOf(dayNumberOf({ year: 2025, month: 6, day: 1 }) + setup.count - 1));
+}
+
+function tellPartitioner(language: Language, tally: Tally, name: PartitionerName): string {
+  const { setup, total, hottest } = tally;
+  const { says } = spreadWords[language];
+  const counts = tally.counts[name];
+  const { most, least } = extremesOf(counts);
+  const fair = total / setup.nodes;
+  const at = {
+    most: nameOf(most.node),
+    mostCount: formatNumber(language, most.count),
+    least: nameOf(least.node),
+    leastCount: formatNumber(language, least.count),
+  };
+  const isSkewed = setup.load === 'skewed';
+  const said = [
+    most.count === total
+      ? says.allOnOne({ partitioner: name, node: at.most, isSkewed })
+      : says.spread({ partitioner: name, ...at, isSkewed }),
+  ];
+  if (most.count === total) said.push(hasSameStart(setup) ? says.sameStart : says.byOrder);
+  else if (name === 'byteOrdered') said.push(most.count < 1.25 * fair ? says.byLot : says.byOrder);
+  else if (isSkewed && hottest.owners[name] === most.node)
+    said.push(
+      says.hot({
+        node: at.most,
+        key: code(nameOfKey(setup, 0)),
+        share: percentOf(language, hottest.requests / total),
+      }),
+    );
+  else if (!isSkewed && setup.count < 100 && most.count > 1.25 * fair) said.push(says.tooFew);
+  else if (name === 'random') said.push(says.slower);
+  return said.join(' ');
+}
+
+export function percentOf(language: Language, share: number): string {
+  return `${formatNumber(language, 100 * share, 1)}${language === 'en' ? '%' : '\u00a0%'}`;
+}
+
+/** The marks of a narration have no escape. */
+function code(value: string): string {
+  return `\`${value.replaceAll(/[*`]/g, '·')}\``;
+}
+
+/** What the drawing says to those who do not see it. */
+export function describeSpread(language: Language, tally: Tally, cursor: number): string {
+  const { drawing, names } = spreadWords[language];
+  const said = panelsOf(language, tally, cursor)
+    .filter(({ isShown }) => isShown)
+    .map(
+      ({ partitioner, bars }) =>
+        `${names[partitioner]}: ${bars.map(({ name, count }) => `${name} ${formatNumber(language, count)}`).join(', ')}.`,
+    );
+  return [drawing, ...said].join(' ');
+}
+
+/** Murmur3: how many more the fullest node has than the emptiest; what one might think beside what it is. */
+export function spreadQuestion(language: Language, tally: Tally) {
+  const { guess } = spreadWords[language];
+  const { most, least } = extremesOf(tally.counts.murmur3);
+  const answer = most.count - least.count;
+  const fair = Math.round(tally.total / tally.setup.nodes);
+  const options = [answer];
+  for (const thought of [0, Math.round(fair / 2), fair, Math.round(fair / 10)]) {
+    const isNew = options.every((option) => Math.abs(option - thought) > Math.max(1, fair / 50));
+    if (isNew && options.length < 4) options.push(thought);
+  }
+  options.sort((one, other) => one - other);
+  return {
+    question: guess({ isSkewed: tally.setup.load === 'skewed' }),
+    options: options.map((option) => formatNumber(language, option)),
+    answer: options.indexOf(answer),
+    revealAt: 1,
+  };
+}
+
+export function tellProgress(language: Language, { done, setup }: Tally): string {
+  const number = (value: number) => formatNumber(language, value);
+  return plainText(spreadWords[language].progress({ done: number(done), all: number(setup.count) }));
+}

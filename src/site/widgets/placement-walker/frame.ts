@@ -1,0 +1,90 @@
+import { positionOf } from '#engine/sim/ring/partitioner.ts';
+import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { CopyMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
+import { hasKey, rackCount, type Scene, type Slot, slotsAt, stepsOf, talliesAt, turnAt } from './model.ts';
+import { words } from './words.ts';
+
+/** What goes on the ring. `followed` is the cursor as a broken number while the walk is on its way. */
+export function marksOf(
+  scene: Scene,
+  { cursor, followed = cursor, isNarrow = false }: { cursor: number; followed?: number; isNarrow?: boolean },
+): RingMarks {
+  const { ring, token } = scene;
+  const slots = slotsAt(scene, cursor);
+  const key = positionOf(toyPartitioner, token);
+  const turn = turnAt(scene, Math.min(followed, stepsOf(scene)));
+  return {
+    dial: 100,
+    nodes: slots.map((slot) => ({
+      label: slot.node.name,
+      number: slot.number,
+      position: slot.position,
+      token: outsideOf(scene, slot, isNarrow),
+      ...(isPassed(slot) ? { tone: 'quiet' as const } : {}),
+    })),
+    ranges: slots.map((slot, at) => ({
+      from: positionOf(toyPartitioner, ring.range(at).start),
+      to: slot.position,
+      node: slot.number,
+    })),
+    ...(hasKey(scene, cursor) ? { key: { position: key, label: String(token) } } : {}),
+    ...(turn > 0 ? { walk: { from: key, to: (key + turn) % 1 } } : {}),
+    copies: slots.flatMap((slot) => copyOf(slot, String(token))),
+  };
+}
+
+/** Racks are what the walk looks at: where there are several, they stand outside; a phone has no room for both. */
+function outsideOf(scene: Scene, { token, node }: Slot, isNarrow: boolean): string {
+  if (rackCount(scene) === 1) return String(token);
+  return isNarrow ? node.rack : `${token} ${node.rack}`;
+}
+
+function isPassed({ fate, reason }: Slot): boolean {
+  return fate === 'skipped' && reason !== 'already-replica';
+}
+
+/** A filled square is a copy that the walk has placed; a dotted one is only claimed. */
+function copyOf(slot: Slot, text: string): CopyMark[] {
+  const { position, fate, isClaimed } = slot;
+  if (fate === 'taken') return [{ position, text }];
+  if (!isClaimed) return [];
+  // A cross comes over one that is wrong.
+  return [{ position, kind: 'missing', ...(isWrong(slot) ? {} : { text }) }];
+}
+
+export interface Sign {
+  readonly position: number;
+  /** `skipped` is a bar in a circle, `wrong` a cross: a copy was claimed where none belongs. */
+  readonly kind: 'skipped' | 'wrong';
+}
+
+/** Signs of what the walk passed over. */
+export function signsOf(scene: Scene, cursor: number): Sign[] {
+  return slotsAt(scene, cursor).flatMap((slot): Sign[] => {
+    if (isWrong(slot)) return [{ position: slot.position, kind: 'wrong' }];
+    return slot.fate === 'skipped' ? [{ position: slot.position, kind: 'skipped' }] : [];
+  });
+}
+
+/** Claimed, and the walk went past it or never came. */
+export function isWrong({ isClaimed, fate }: Slot): boolean {
+  return isClaimed && (fate === 'skipped' || fate === 'unmet');
+}
+
+export function readoutOf(language: Language, scene: Scene, cursor: number): ReadoutLine[] {
+  const word = words[language];
+  const tallies = talliesAt(scene, cursor).map(
+    ({ datacenter, placed, wanted }): ReadoutLine => ({
+      kind: 'note',
+      text: datacenter === undefined ? `${placed}/${wanted}` : `${datacenter.slice(3)} ${placed}/${wanted}`,
+    }),
+  );
+  const isOne = tallies.length === 1;
+  if (isOne) tallies[0] = { kind: 'note', text: tallies[0]!.text.replace(/^.* /, '') };
+  const counted: ReadoutLine[] = [{ kind: 'label', text: word.copies }, ...tallies];
+  return hasKey(scene, cursor)
+    ? [{ kind: 'label', text: word.token }, { kind: 'key', text: String(scene.token) }, ...counted]
+    : [{ kind: 'title', text: word.nodeCount(scene.ring.nodes.length) }, ...counted];
+}

@@ -1,0 +1,47 @@
+// What a learner is asked before the walk.
+
+import type { RingNode } from '#engine/sim/ring/ring.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Guess } from '#site/widgets/stage/guess.ts';
+import { cursorOfStep, datacentersOf, type Scene, stepsOf } from './model.ts';
+import { words } from './words.ts';
+
+export type Question = Pick<Guess, 'question' | 'options' | 'answer' | 'revealAt'>;
+
+/** Nothing where there is nothing to guess. */
+export function questionOf(language: Language, scene: Scene): Question | undefined {
+  return scene.setup.asks === 'mistake' ? mistakeOf(language, scene) : secondOf(language, scene);
+}
+
+function mistakeOf(language: Language, scene: Scene): Question | undefined {
+  const { claim } = scene;
+  if (!claim) return undefined;
+  const met = scene.walk.steps.findIndex(({ node }) => node === claim.wrong);
+  return {
+    question: words[language].guess.mistake,
+    options: claim.nodes.map(({ name }) => name),
+    answer: claim.nodes.indexOf(claim.wrong),
+    revealAt: met < 0 ? stepsOf(scene) : cursorOfStep(met),
+  };
+}
+
+/** Who gets the second copy: the first that is not decided by ownership alone. */
+function secondOf(language: Language, scene: Scene): Question | undefined {
+  const { ring, replication, setup, walk } = scene;
+  const isOne = replication.class === 'SimpleStrategy' || datacentersOf(setup).length === 1;
+  const groups = Map.groupBy(walk.replicas, ({ datacenter }) => (isOne ? '' : datacenter));
+  const [first, second] = [...groups.values()].find((group) => group.length > 1) ?? [];
+  if (!first || !second) return undefined;
+  const isOption = (node: RingNode) => node !== first && (isOne || node.datacenter === first.datacenter);
+  const options = ring.nodes.filter(isOption);
+  if (options.length < 2) return undefined;
+  return {
+    question: words[language].guess.second({
+      first: first.name,
+      datacenter: isOne ? undefined : first.datacenter,
+    }),
+    options: options.map(({ name }) => name),
+    answer: options.indexOf(second),
+    revealAt: cursorOfStep(walk.steps.findIndex(({ node, isTaken }) => isTaken && node === second)),
+  };
+}

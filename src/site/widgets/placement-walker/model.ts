@@ -1,0 +1,231 @@
+// The placement walker: from a key clockwise, node by node, until every copy has its place. The walk is sim/ring's,
+// and so is every reason; a frame is a function of scene and cursor alone. No DOM.
+
+import type { WalkReason } from '#engine/sim/ring/chooser.ts';
+import { positionOf } from '#engine/sim/ring/partitioner.ts';
+import { Random } from '#engine/sim/ring/random.ts';
+import { Ring, type RingNode } from '#engine/sim/ring/ring.ts';
+import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
+import { type Walk, walk } from '#engine/sim/ring/walk.ts';
+import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
+import { type Claim, claimOf } from './claim.ts';
+import { datacenters, racks, type Setup, tokenOf } from './setup.ts';
+
+export interface Scene {
+  readonly setup: Setup;
+  readonly ring: Ring;
+  readonly replication: Replication;
+  readonly token: bigint;
+  /** The number of the key's range: the walk begins where it ends. */
+  readonly range: number;
+  readonly walk: Walk;
+  /** The placement with the mistake; nothing where none is possible, or none is looked for. */
+  readonly claim: Claim | undefined;
+}
+
+export function sceneOf(setup: Setup): Scene {
+  const ring = ringOf(setup);
+  const replication = replicationOf(setup);
+  const token = tokenOf(setup.key)!;
+  const range = ring.rangeOfToken(token);
+  const found = walk(ring, replication, range);
+  const claim = setup.asks === 'mistake' ? claimOf(ring, found.replicas, setup) : undefined;
+  return { setup, ring, replication, token, range, walk: found, claim };
+}
+
+/** Data centres that have nodes, in the order of their names. */
+export function datacentersOf({ nodes }: Setup): string[] {
+  return datacenters.filter((_, at) => nodes.some(({ datacenter }) => datacenter === at));
+}
+
+/** `N1`, `N2` in one data centre; with several, their first letter: `E1`, `W1`, `E2`. */
+export function namesOf(setup: Setup): string[] {
+  const isOne = datacentersOf(setup).length === 1;
+  const met = new Map<number, number>();
+  return setup.nodes.map(({ datacenter }) => {
+    const number = (met.get(datacenter) ?? 0) + 1;
+    met.set(datacenter, number);
+    return `${isOne ? 'N' : datacenters[datacenter]!.charAt(3).toUpperCase()}${number}`;
+  });
+}
+
+/**
+ * Simplified: the tokens stand at equal distances, so that nothing covers anything. With several tokens to a node it is
+ * drawn by lot who gets which, as with random tokens.
+ */
+function ringOf(setup: Setup): Ring {
+  const { nodes, first, tokensPerNode, seed } = setup;
+  const names = namesOf(setup);
+  const count = nodes.length * tokensPerNode;
+  const owners = Array.from({ length: count }, (_, at) => at % nodes.length);
+  if (tokensPerNode > 1) shuffle(owners, new Random(seed));
+  const tokens = nodes.map((): bigint[] => []);
+  for (const [at, owner] of owners.entries()) {
+    const place = (at + first) % count;
+    tokens[owner]!.push(BigInt(Math.round((Number(toyPartitioner.size) * place) / count)));
+  }
+  return new Ring(
+    toyPartitioner,
+    nodes.map(({ datacenter, rack }, node) => ({
+      name: names[node]!,
+      datacenter: datacenters[datacenter]!,
+      rack: racks[rack]!,
+      tokens: tokens[node]!,
+    })),
+  );
+}
+
+function shuffle(items: number[], random: Random): void {
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = random.below(at + 1);
+    [items[at], items[other]] = [items[other]!, items[at]!];
+  }
+}
+
+function replicationOf(setup: Setup): Replication {
+  if (setup.strategy === 'simple') return simpleStrategy(setup.rf);
+  return networkTopologyStrategy(
+    Object.fromEntries(datacentersOf(setup).map((name) => [name, setup.factors[datacenters.indexOf(name)]!])),
+  );
+}
+
+/** As it stands in CREATE KEYSPACE. */
+export function writeReplication(replication: Replication): string {
+  const options =
+    replication.class === 'SimpleStrategy'
+      ? [['replication_factor', replication.replicationFactor] as const]
+      : Object.entries(replication.datacenters).filter(([, factor]) => factor > 0);
+  return `{'class': '${replication.class}'${options.map(([name, value]) => `, '${name}': ${value}`).join('')}}`;
+}
+
+// Frames: the ring; the key; each step of the walk; what it has come to.
+const beforeWalk = 2;
+
+export function stepsOf({ walk: { steps } }: Scene): number {
+  return steps.length + beforeWalk;
+}
+
+/** The number of the walk's step that this frame shows; nothing before the walk and after it. */
+export function stepAt({ walk: { steps } }: Scene, cursor: number): number | undefined {
+  const step = cursor - beforeWalk;
+  return step >= 0 && step < steps.length ? step : undefined;
+}
+
+export function cursorOfStep(step: number): number {
+  return step + beforeWalk;
+}
+
+/** Whether the key is on the ring in this frame: who looks for a mistake needs it from the start. */
+export function hasKey({ claim }: Scene, cursor: number): boolean {
+  return cursor >= 1 || claim !== undefined;
+}
+
+/** `ahead` is not met yet, `unmet` never: the walk was over before. */
+export type Fate = 'ahead' | 'taken' | 'skipped' | 'unmet';
+
+/** One token of the ring in one frame. */
+export interface Slot {
+  readonly token: bigint;
+  readonly position: number;
+  readonly node: RingNode;
+  /** Chooses the colour: of its rack, or of the node where there is one rack. */
+  readonly number: number;
+  readonly fate: Fate;
+  readonly reason: WalkReason | undefined;
+  readonly isCurrent: boolean;
+  /** The placement that is looked at has a copy here. */
+  readonly isClaimed: boolean;
+}
+
+/** Clockwise from the top. */
+export function slotsAt(scene: Scene, cursor: number): Slot[] {
+  const { ring, walk: found, claim } = scene;
+  const groups = [...new Set(ring.nodes.map(rackOf))].sort();
+  const current = stepAt(scene, cursor);
+  const isOver = cursor >= stepsOf(scene);
+  return ring.tokens.map((token, at) => {
+    const node = ring.ownerAt(at);
+    const number = found.steps.findIndex((step) => step.token === token);
+    const step = number >= 0 && cursorOfStep(number) <= cursor ? found.steps[number] : undefined;
+    return {
+      token,
+      position: positionOf(toyPartitioner, token),
+      node,
+      number: groups.length > 1 ? groups.indexOf(rackOf(node)) : ring.nodes.indexOf(node),
+      fate: step ? (step.isTaken ? 'taken' : 'skipped') : isOver ? 'unmet' : 'ahead',
+      reason: step?.reason,
+      isCurrent: number >= 0 && number === current,
+      isClaimed: claim?.nodes.includes(node) === true && copyToken(scene, node) === token,
+    };
+  });
+}
+
+/** A node has one copy, however many tokens: it is drawn where the walk takes it, or first meets it. */
+function copyToken({ walk: { steps } }: Scene, node: RingNode): bigint | undefined {
+  const met = steps.filter((step) => step.node === node);
+  return (met.find(({ isTaken }) => isTaken) ?? met[0])?.token ?? node.tokens[0];
+}
+
+export function rackOf({ datacenter, rack }: RingNode): string {
+  return `${datacenter} ${rack}`;
+}
+
+/** The same in the order of the walk, for the ledger. */
+export function rowsAt(scene: Scene, cursor: number): Slot[] {
+  const slots = slotsAt(scene, cursor);
+  return [...slots.slice(scene.range), ...slots.slice(0, scene.range)];
+}
+
+export interface Tally {
+  /** Nothing under SimpleStrategy, which knows none. */
+  readonly datacenter: string | undefined;
+  readonly placed: number;
+  readonly wanted: number;
+}
+
+/** Copies that have their place in this frame. */
+export function talliesAt(scene: Scene, cursor: number): Tally[] {
+  const { replication } = scene;
+  const taken = scene.walk.steps.filter((step, at) => step.isTaken && cursorOfStep(at) <= cursor);
+  if (replication.class === 'SimpleStrategy')
+    return [{ datacenter: undefined, placed: taken.length, wanted: replication.replicationFactor }];
+  return Object.entries(replication.datacenters).map(([datacenter, wanted]) => ({
+    datacenter,
+    placed: taken.filter(({ node }) => node.datacenter === datacenter).length,
+    wanted,
+  }));
+}
+
+/** How far the walk has come, as a part of the ring; a broken cursor is on its way between two nodes. */
+export function turnAt(scene: Scene, cursor: number): number {
+  const whole = Math.floor(cursor);
+  const [from, to] = [wholeTurn(scene, whole), wholeTurn(scene, whole + 1)];
+  return from + (to - from) * (cursor - whole);
+}
+
+function wholeTurn({ walk: { steps }, token }: Scene, cursor: number): number {
+  const step = steps[Math.min(cursor - beforeWalk, steps.length - 1)];
+  if (!step || cursor < beforeWalk) return 0;
+  const size = toyPartitioner.size;
+  return Number((((step.token - token) % size) + size) % size) / Number(size);
+}
+
+export interface RackLoad {
+  readonly datacenter: string;
+  readonly rack: string;
+  readonly copies: number;
+}
+
+/** The rack that takes most copies with it when it fails. */
+export function worstRack({ walk: { replicas } }: Scene): RackLoad | undefined {
+  const loads = [...Map.groupBy(replicas, rackOf).values()].map((nodes) => ({
+    datacenter: nodes[0]!.datacenter,
+    rack: nodes[0]!.rack,
+    copies: nodes.length,
+  }));
+  return loads.toSorted((one, other) => other.copies - one.copies)[0];
+}
+
+export function rackCount({ ring }: Scene): number {
+  return new Set(ring.nodes.map(rackOf)).size;
+}

@@ -1,0 +1,201 @@
+// All that a learner can set: who stands where on the ring, what the keyspace asks for, which key is followed. No DOM.
+
+import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
+import { text } from '#engine/values/text.ts';
+
+export const datacenters: readonly string[] = ['dc-east', 'dc-west', 'dc-south'];
+export const racks: readonly string[] = ['R1', 'R2', 'R3', 'R4'];
+
+/** Where a node stands; both are numbers from 0. */
+export interface Spot {
+  readonly datacenter: number;
+  readonly rack: number;
+}
+
+export interface Setup {
+  /** `walk` looks for the replicas; `mistake` shows a placement in which one copy is wrong. */
+  readonly asks: 'walk' | 'mistake';
+  readonly strategy: 'simple' | 'topology';
+  /** What SimpleStrategy is asked for. */
+  readonly rf: number;
+  /** What NetworkTopologyStrategy is asked for, in each data centre. */
+  readonly factors: readonly number[];
+  /** Clockwise. */
+  readonly nodes: readonly Spot[];
+  /** How many places after the top of the ring the first node stands. */
+  readonly first: number;
+  readonly tokensPerNode: number;
+  /** Of the order of tokens where a node has several, and of the wrong copy. */
+  readonly seed: number;
+  /** As typed: a token of the toy ring, or a text. */
+  readonly key: string;
+}
+
+export const nodesMin = 2;
+export const nodesMax = 10;
+export const factorMax = 5;
+export const keyLengthMax = 40;
+
+/** More discs than this would stand on each other. */
+const tokensMax = 16;
+
+export const presets = ['simple', 'blind', 'racks', 'centres', 'mistake'] as const;
+export type Preset = (typeof presets)[number];
+
+const at = (datacenter: number, ...racksOfNodes: number[]): Spot[] =>
+  racksOfNodes.map((rack) => ({ datacenter, rack }));
+
+const simple: Setup = {
+  asks: 'walk',
+  strategy: 'simple',
+  rf: 3,
+  factors: [3, 0, 0],
+  nodes: at(0, 0, 0, 0, 0),
+  first: 0,
+  tokensPerNode: 1,
+  seed: 1,
+  key: '91',
+};
+
+/** Three racks, and neighbours on the ring are neighbours in a rack: the worst case for a strategy without eyes. */
+const blind: Setup = { ...simple, nodes: at(0, 0, 0, 0, 1, 1, 1, 2, 2, 2) };
+
+/** The lecture's: two data centres in turn, two racks in each; the first node of the west stands at 88. */
+const centres: Setup = {
+  ...simple,
+  strategy: 'topology',
+  factors: [2, 3, 0],
+  nodes: [0, 0, 1, 1].flatMap((rack) => [...at(1, rack), ...at(0, rack)]),
+  first: 7,
+};
+
+export const setups: Readonly<Record<Preset, Setup>> = {
+  simple,
+  blind,
+  racks: { ...blind, strategy: 'topology' },
+  centres,
+  // Seed 9 draws the copy that the lecture's own figure has on the wrong node.
+  mistake: { ...centres, asks: 'mistake', seed: 9 },
+};
+
+export function presetOf(setup: Setup): Preset | undefined {
+  const saved = writeSetup(setup);
+  return presets.find((preset) => writeSetup(setups[preset]) === saved);
+}
+
+export function tokenChoices({ nodes }: Setup): number[] {
+  return [1, 2, 3, 4].filter((count) => count * nodes.length <= tokensMax);
+}
+
+export function withNode(setup: Setup): Setup {
+  const last = setup.nodes.at(-1)!;
+  return kept({ ...setup, nodes: [...setup.nodes, { ...last, rack: (last.rack + 1) % racks.length }] });
+}
+
+export function withoutNode(setup: Setup, number: number): Setup {
+  return kept({ ...setup, nodes: setup.nodes.filter((_, node) => node !== number) });
+}
+
+export function withSpot(setup: Setup, number: number, spot: Partial<Spot>): Setup {
+  return {
+    ...setup,
+    nodes: setup.nodes.map((node, other) => (other === number ? { ...node, ...spot } : node)),
+  };
+}
+
+/** What a smaller or larger ring leaves possible. */
+function kept(setup: Setup): Setup {
+  return {
+    ...setup,
+    first: setup.first % setup.nodes.length,
+    tokensPerNode: Math.min(setup.tokensPerNode, tokenChoices(setup).at(-1)!),
+  };
+}
+
+/** Nothing for what is no key: an empty text, or a number that the toy ring does not have. */
+export function tokenOf(key: string): bigint | undefined {
+  if (key === '' || key.length > keyLengthMax || !key.isWellFormed()) return undefined;
+  if (!isToken(key)) return toyPartitioner.tokenOf(text.encode(key));
+  try {
+    return toyPartitioner.parse(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number of the toy ring is its own token. */
+export function isToken(key: string): boolean {
+  return /^-?\d+$/.test(key);
+}
+
+export function readKey(typed: string): string | undefined {
+  const key = typed.trim();
+  return tokenOf(key) === undefined ? undefined : key;
+}
+
+export interface State {
+  readonly cursor: number;
+  /** The learner's, by its number among the options. */
+  readonly guess: number | undefined;
+  readonly setup: Setup;
+}
+
+/** `2.1.w.t.3.230.7.w1e1w1e1.1.1.91`; `~` stands for the per cent sign of an encoded key. */
+export function saveState({ cursor, guess, setup }: State): string {
+  return [cursor, guess ?? '-', writeSetup(setup)].join('.');
+}
+
+const letters = ['e', 'w', 's'];
+
+function writeSetup(setup: Setup): string {
+  const { asks, strategy, rf, factors, first, nodes, tokensPerNode, seed, key } = setup;
+  return [
+    asks[0],
+    strategy[0],
+    rf,
+    factors.join(''),
+    first,
+    nodes.map(({ datacenter, rack }) => `${letters[datacenter]}${rack + 1}`).join(''),
+    tokensPerNode,
+    seed,
+    encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~'),
+  ].join('.');
+}
+
+const form =
+  /^(\d{1,2})\.(\d|-)\.([wm])\.([st])\.([1-5])\.([0-5]{3})\.(\d)\.((?:[ews][1-4]){2,10})\.([1-4])\.(\d{1,4})\.([\w.!~*'()-]+)$/;
+
+/** Nothing, when the text is not one that `saveState` gives. */
+export function readState(saved: string): State | undefined {
+  const found = form.exec(saved);
+  if (!found) return undefined;
+  const [cursor, guess, asks, strategy, rf, factors, first, nodes, tokensPerNode, seed, safe] = found.slice(
+    1,
+  ) as [string, string, string, string, string, string, string, string, string, string, string];
+  const key = decode(safe);
+  if (key === undefined || readKey(key) !== key) return undefined;
+  const setup: Setup = {
+    asks: asks === 'w' ? 'walk' : 'mistake',
+    strategy: strategy === 's' ? 'simple' : 'topology',
+    rf: Number(rf),
+    factors: [...factors].map(Number),
+    first: Number(first),
+    nodes: nodes
+      .match(/../g)!
+      .map(([letter = '', rack = '']) => ({ datacenter: letters.indexOf(letter), rack: Number(rack) - 1 })),
+    tokensPerNode: Number(tokensPerNode),
+    seed: Number(seed),
+    key,
+  };
+  if (setup.first >= setup.nodes.length || setup.seed < 1) return undefined;
+  if (!tokenChoices(setup).includes(setup.tokensPerNode)) return undefined;
+  return { cursor: Number(cursor), guess: guess === '-' ? undefined : Number(guess), setup };
+}
+
+function decode(safe: string): string | undefined {
+  try {
+    return decodeURIComponent(safe.replaceAll('~', '%'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+// Read repair: what each replica of one key holds, and a read at some level. What the read finds, merges and mends is
+// the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
+
+import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { readSeed } from '#site/widgets/stage/seed.ts';
+
+/** A value, null for a tombstone, undefined for nothing at all; and when it was written. */
+export interface Version {
+  readonly value: string | null | undefined;
+  readonly timestamp: number;
+}
+
+export const levels = ['ONE', 'TWO', 'QUORUM', 'ALL'] as const satisfies ConsistencyLevel[];
+export type Level = (typeof levels)[number];
+
+export interface Setup {
+  readonly nodes: number;
+  readonly key: string;
+  readonly level: Level;
+  /** The number of the node that is asked. */
+  readonly via: number;
+  readonly seed: number;
+  /** One for each replica, the primary one first: there are as many copies as there are versions. */
+  readonly versions: readonly Version[];
+}
+
+export const presets = ['lecture', 'quorum', 'unasked', 'tombstone', 'agree'] as const;
+export type Preset = (typeof presets)[number];
+
+const besty = { value: 'Besty', timestamp: 523 };
+const beth = { value: 'Beth', timestamp: 511 };
+const elizaBeth = { value: 'ElizaBeth', timestamp: 542 };
+
+const lecture: Setup = {
+  nodes: 4,
+  key: '91',
+  level: 'ALL',
+  via: 3,
+  seed: 3,
+  versions: [besty, beth, elizaBeth],
+};
+
+export const setups: Readonly<Record<Preset, Setup>> = {
+  lecture,
+  quorum: { ...lecture, level: 'QUORUM', versions: [elizaBeth, beth, besty] },
+  unasked: { ...lecture, level: 'QUORUM' },
+  tombstone: { ...lecture, versions: [besty, { value: null, timestamp: 530 }, besty] },
+  agree: { ...lecture, versions: [elizaBeth, elizaBeth, elizaBeth] },
+};
+
+export function presetOf(setup: Setup): Preset | undefined {
+  const wanted = saveSetup(setup);
+  return presets.find((preset) => saveSetup(setups[preset]) === wanted);
+}
+
+export const nodeCounts = [3, 4, 5, 6] as const;
+export const factors = [2, 3, 4, 5] as const;
+export const keyLengthMax = 40;
+export const valueLengthMax = 12;
+export const timestampMax = 999;
+
+/** The same wishes on a cluster of another size, or with more copies or fewer. */
+export function resized(setup: Setup, { nodes, rf }: { nodes: number; rf: number }): Setup {
+  const count = Math.min(nodes, rf);
+  return {
+    ...setup,
+    nodes,
+    via: Math.min(setup.via, nodes - 1),
+    versions: Array.from({ length: count }, (_, at) => setup.versions[at] ?? beth),
+  };
+}
+
+export function withVersion(setup: Setup, at: number, version: Version): Setup {
+  return { ...setup, versions: setup.versions.with(at, version) };
+}
+
+/** What a learner typed; spaces around it are no part of a key here. */
+export function readKey(typed: string): string | undefined {
+  const key = typed.trim();
+  return key === '' || key.length > keyLengthMax || !key.isWellFormed() ? undefined : key;
+}
+
+export function readValue(typed: string): string | undefined {
+  const value = typed.trim();
+  return value === '' || value.length > valueLengthMax || !value.isWellFormed() ? undefined : value;
+}
+
+export function readTimestamp(typed: string): number | undefined {
+  const timestamp = Number(typed.trim());
+  return /^\d{1,3}$/.test(typed.trim()) && timestamp >= 1 ? timestamp : undefined;
+}
+
+export interface State {
+  readonly cursor: number;
+  readonly setup: Setup;
+  /** The number of the option that was guessed. */
+  readonly guess: number | undefined;
+}
+
+/** `3.-.4.ALL.3.3.91.523_Besty.511_Beth.542_ElizaBeth`; `~` stands for the per cent sign and `_` alone for a tombstone. */
+export function saveState({ cursor, guess, setup }: State): string {
+  return `${cursor}.${guess ?? '-'}.${saveSetup(setup)}`;
+}
+
+function saveSetup({ nodes, key, level, via, seed, versions }: Setup): string {
+  const list = versions.map(({ value, timestamp }) =>
+    value === undefined ? `${timestamp}` : `${timestamp}_${value === null ? '' : encode(value)}`,
+  );
+  return [nodes, level, via, seed, encode(key), ...list].join('.');
+}
+
+const saved =
+  /^(\d{1,3})\.(-|[0-5])\.([3-6])\.(ONE|TWO|QUORUM|ALL)\.([0-5])\.(\d{1,4})\.([\w~-]+)((?:\.\d{1,3}(?:_[\w~-]*)?){2,5})$/;
+
+/** Nothing, when the text is not one that `saveState` gives. */
+export function readState(text: string): State | undefined {
+  const found = saved.exec(text);
+  if (!found) return undefined;
+  const [, cursor, guess, nodes, level, via, seed, safeKey, list] = found as unknown as string[];
+  const key = decode(safeKey!);
+  const versions = list!.slice(1).split('.').map(readVersion);
+  if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
+  if (versions.length > Number(nodes) || Number(via) >= Number(nodes)) return undefined;
+  if (!versions.every((version) => version !== undefined)) return undefined;
+  return {
+    cursor: Number(cursor),
+    guess: guess === '-' ? undefined : Number(guess),
+    setup: {
+      nodes: Number(nodes),
+      key,
+      level: level as Level,
+      via: Number(via),
+      seed: Number(seed),
+      versions,
+    },
+  };
+}
+
+function readVersion(text: string): Version | undefined {
+  const at = text.indexOf('_');
+  const timestamp = readTimestamp(at < 0 ? text : text.slice(0, at));
+  if (timestamp === undefined) return undefined;
+  if (at < 0) return { value: undefined, timestamp };
+  if (at === text.length - 1) return { value: null, timestamp };
+  const value = decode(text.slice(at + 1));
+  return value !== undefined && readValue(value) === value ? { value, timestamp } : undefined;
+}
+
+/** Letters, digits and `-` stay; the rest is made of `~` and hex digits, with no dot and no low line. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll(/[~._!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '~');
+}
+
+function decode(safe: string): string | undefined {
+  try {
+    return decodeURIComponent(safe.replaceAll('~', '%'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#i18n/languages.ts';
+import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
+import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
+import { presetOf, type Setup } from './model.ts';
+import { isQuestion, type Play, stateOf } from './play.ts';
+import { words } from './words.ts';
+
+/** One narration for each frame: what is seen in it, and why. */
+export function narrations(language: Language, setup: Setup, play: Play): string[] {
+  const { cursors } = play;
+  const told = cursors.map((cursor, at) =>
+    at === 0 ? tellStart(language, play) : tellBetween(language, play, cursors[at - 1]!, cursor),
+  );
+  const last = told.length - 1;
+  told[last] = [told[last], tellLeft(language, stateOf(play, last)), tellEnd(language, setup)]
+    .filter((line) => line !== '')
+    .join(' ');
+  return told;
+}
+
+function tellStart(language: Language, play: Play): string {
+  const { says } = words[language];
+  const state = stateOf(play, 0);
+  const { via } = play.run.scenario.happenings.find((one) => one.do === 'read') as { via: string };
+  const { level } = play.run.scenario.happenings[0] as { level: string };
+  const holders = state.replicas.map((name) => state.nodes.find((node) => node.name === name)!);
+  return says.start({ copies: tellCopies(language, holders), node: `**${via}**`, level });
+}
+
+function tellCopies(language: Language, holders: readonly NodeState[]): string {
+  const { says } = words[language];
+  const [first] = holders;
+  const areSame = holders.every(({ copy }) => copy.kind === 'fresh');
+  if (areSame && first && 'value' in first.copy && first.copy.value !== null) {
+    const { value, timestamp } = first.copy;
+    const names = list(
+      language,
+      holders.map(({ name }) => name),
+    );
+    return says.same({ names, value: code(value), timestamp });
+  }
+  const said = holders.map(({ name, copy }) => {
+    const node = `**${name}**`;
+    if (!('value' in copy)) return says.nothing({ node });
+    const { value, timestamp } = copy;
+    return value === null
+      ? says.tombstone({ node, timestamp })
+      : says.copy({ node, value: code(value), timestamp });
+  });
+  return `${said.join('; ')}.`.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** A frame may hold several strokes: all are told, but for those that are no news. */
+function tellBetween(language: Language, { run, strokes }: Play, from: number, to: number): string {
+  const ends = strokes.filter((stroke) => stroke > from && stroke <= to);
+  const told = ends.flatMap((end, at) => {
+    const start = ends[at - 1] ?? from;
+    const isNews = at === ends.length - 1 || !isQuestion(run.events[start]!);
+    return isNews ? [tellFrame(language, run, start, end)] : [];
+  });
+  return told.filter((line) => line !== '').join(' ');
+}
+
+/** Whoever was not asked, and has something else than was answered. */
+function tellLeft(language: Language, state: ClusterState): string {
+  const names = unasked(state);
+  return names.length > 0 ? words[language].says.left(list(language, names), names.length) : '';
+}
+
+export function unasked({ request, replicas, nodes }: ClusterState): string[] {
+  if (!request?.answer || request.answer.error) return [];
+  const { answer, contacts, speculated } = request;
+  return replicas.filter((name) => {
+    if (contacts.includes(name) || speculated.includes(name)) return false;
+    const copy = nodes.find((node) => node.name === name)?.copy;
+    return copy !== undefined && 'value' in copy
+      ? copy.timestamp !== answer.timestamp
+      : answer.value !== undefined;
+  });
+}
+
+function tellEnd(language: Language, setup: Setup): string {
+  const preset = presetOf(setup);
+  return preset ? words[language].says.ends[preset] : '';
+}
+
+/** What the drawing of this frame says to those who do not see it. */
+export function describe(language: Language, state: ClusterState): string {
+  const { drawing } = words[language];
+  const said = [drawing.ring(state.nodes.map(({ name }) => name).join('; '))];
+  if (state.request) said.push(drawing.asks(state.request.coordinator));
+  const copies = state.nodes.flatMap(({ name, copy }) =>
+    'value' in copy ? [`${name}: ${copy.value ?? 'tombstone'}, ${copy.timestamp}`] : [],
+  );
+  if (copies.length > 0) said.push(drawing.copies(copies.join('; ')));
+  const under = state.messages.filter(({ fate }) => fate === 'in-flight');
+  if (under.length > 0) said.push(drawing.under(under.map(({ from, to }) => `${from} → ${to}`).join(', ')));
+  return said.join(' ');
+}
+
+/** The marks of a narration have no escape. */
+function code(value: string): string {
+  return `\`${value.replaceAll(/[*`]/g, '·')}\``;
+}
+
+function list(language: Language, names: readonly string[]): string {
+  const marked = names.map((name) => `**${name}**`);
+  const last = marked.at(-1) ?? '';
+  return marked.length < 2 ? last : `${marked.slice(0, -1).join(', ')}${journalWords[language].and}${last}`;
+}

@@ -1,0 +1,145 @@
+// All that the component draws of one frame, as plain data: the server computes it for the first frame and sends it
+// along, the browser for every other.
+
+import type { Language } from '#i18n/languages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
+import { cursorOf, hasMotion } from '#site/widgets/stage/journal/frames.ts';
+import { holdersQuestion } from '#site/widgets/stage/journal/holders.ts';
+import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
+import type { ClusterState, CopyState } from '#site/widgets/stage/journal/state.ts';
+import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
+import type { Setup } from './model.ts';
+import { describe, narrations } from './narrate.ts';
+import { type Play, playOf, stateOf } from './play.ts';
+import { isMerged, type Rounds, roundsOf } from './rounds.ts';
+import { words } from './words.ts';
+
+/** A node in the ledger. */
+export interface Row {
+  readonly name: string;
+  readonly isCoordinator: boolean;
+  readonly isReplica: boolean;
+  readonly copy: CopyState;
+  /** What it sent, and was sent; empty where nothing. */
+  readonly first: string;
+  readonly full: string;
+  readonly isRepaired: boolean;
+  /** Once the read is answered: nobody asked it. */
+  readonly isUnasked: boolean;
+}
+
+export interface Story {
+  readonly says: readonly string[];
+  /** The replicas of the key, in the order of the versions. */
+  readonly replicas: readonly string[];
+  /** What a client could get; the one that it gets, and the frame in which one sees it. */
+  readonly options: readonly string[];
+  readonly answer: number;
+  readonly revealAt: number;
+  readonly heads: { readonly caption: string; readonly node: string };
+}
+
+export interface Shown {
+  readonly label: string;
+  readonly clock: string;
+  readonly rows: readonly Row[];
+  readonly rounds: Rounds | undefined;
+}
+
+export interface Still {
+  readonly drawing: ClusterDrawing;
+  readonly story: Story;
+  readonly shown: Shown;
+}
+
+export function storyOf(language: Language, setup: Setup, play: Play): Story {
+  const { noRow } = words[language].guess;
+  const values = setup.versions.map(({ value }) => value ?? noRow);
+  const options = [...new Set(values)];
+  const last = play.cursors.length - 1;
+  const { request, replicas } = stateOf(play, last);
+  const { caption, node } = journalWords[language].ledger;
+  return {
+    says: narrations(language, setup, play),
+    replicas,
+    options,
+    answer: request?.answer?.error ? -1 : options.indexOf(request?.answer?.value ?? noRow),
+    revealAt: play.cursors.findIndex((_, cursor) => stateOf(play, cursor).request?.answer !== undefined),
+    heads: { caption, node },
+  };
+}
+
+/** Asked by the lesson: who has the newest version when all is over? */
+export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
+  const about = plainText(narrations(language, setup, play)[0]!);
+  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
+}
+
+export function shownOf(language: Language, play: Play, cursor: number): Shown {
+  const state = stateOf(play, cursor);
+  const rounds = roundsOf(state);
+  const ms = formatNumber(language, state.atMs, 1);
+  return {
+    label: describe(language, state),
+    clock: language === 'ru' ? `${ms}\u00a0мс` : `${ms} ms`,
+    rows: rowsOf(language, state, rounds),
+    rounds,
+  };
+}
+
+/** A broken step has messages further on their way. */
+export function drawingAt(language: Language, { run, cursors }: Play, step: number): ClusterDrawing {
+  const state = stateAt(run, cursorOf(cursors, step));
+  const drawing = drawingOf(run, state, { language, copies: 'cards' });
+  if (isMerged(state)) return drawing;
+  // Nobody has compared the copies yet: none has won.
+  const cards = drawing.marks.cards?.map((card) =>
+    card.kind === 'stale' ? { ...card, kind: 'fresh' as const } : card,
+  );
+  return { ...drawing, marks: { ...drawing.marks, cards: cards ?? [] } };
+}
+
+export function isMoving({ run, cursors }: Play, step: number): boolean {
+  return hasMotion(run, cursors, step);
+}
+
+export function stillOf(language: Language, setup: Setup): Still {
+  const play = playOf(setup);
+  return {
+    drawing: drawingAt(language, play, 0),
+    story: storyOf(language, setup, play),
+    shown: shownOf(language, play, 0),
+  };
+}
+
+export function rowsOf(language: Language, state: ClusterState, rounds: Rounds | undefined): Row[] {
+  const word = words[language].rounds;
+  return state.nodes.map(({ name, isReplica, copy }) => {
+    const first = rounds?.first.find(({ node }) => node === name);
+    const full = rounds?.full.find(({ node }) => node === name);
+    const seen = !isMerged(state) && copy.kind === 'stale' ? { ...copy, kind: 'fresh' as const } : copy;
+    return {
+      name,
+      isCoordinator: state.request?.coordinator === name,
+      isReplica,
+      copy: seen,
+      first: first ? `${word[first.what]} ${first.digest}` : '',
+      full: full ? writeVersion(language, full) : '',
+      isRepaired: rounds?.repairs.some(({ node, isDone }) => node === name && isDone) ?? false,
+      isUnasked: isReplica && rounds?.answer !== undefined && !rounds.asked.includes(name),
+    };
+  });
+}
+
+export function writeVersion(
+  language: Language,
+  { value, timestamp }: { value: string | null | undefined; timestamp: number | undefined },
+): string {
+  const { noRow, tombstone } = words[language].rounds;
+  return value === undefined ? noRow : `${value ?? tombstone} ${timestamp}`;
+}
+
+export { playOf };

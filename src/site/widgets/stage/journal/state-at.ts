@@ -1,0 +1,36 @@
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import { Fold } from './fold.ts';
+import type { Run } from './run-scenario.ts';
+import type { ClusterState } from './state.ts';
+
+/** A seek reads at most so many events anew. */
+const stride = 64;
+
+/** Stops along a journal, to go on from. They belong to its events: a changed journal has stops of its own. */
+const stopsOf = new WeakMap<readonly JournalEvent[], Fold[]>();
+
+/**
+ * The state after the first `cursor` events of the journal, and of nothing else. Between two whole cursors time has gone
+ * on and messages are further on their way, but nothing has happened yet.
+ */
+export function stateAt(run: Run, cursor: number): ClusterState {
+  const { events } = run;
+  const clamped = Math.min(events.length, Math.max(0, Number.isFinite(cursor) ? cursor : 0));
+  const whole = Math.floor(clamped);
+  const fold = new Fold(run, stopBefore(run, whole)).advance(whole);
+  const last = events[whole - 1]?.at ?? run.startMicros;
+  const at = whole < run.start ? last : Math.max(last, run.startMicros);
+  const next = events[whole]?.at ?? at;
+  return fold.toState(at + (next - at) * (clamped - whole));
+}
+
+function stopBefore(run: Run, cursor: number): Fold {
+  let stops = stopsOf.get(run.events);
+  if (!stops) {
+    stops = [new Fold(run)];
+    stopsOf.set(run.events, stops);
+  }
+  const wanted = Math.floor(cursor / stride);
+  while (stops.length <= wanted) stops.push(new Fold(run, stops.at(-1)!).advance(stops.length * stride));
+  return stops[wanted]!;
+}

@@ -1,0 +1,80 @@
+// The guess before it plays, and the lesson's question on what is shown: both are answered by the frames.
+
+import type { Language } from '#i18n/languages.ts';
+import type { LiveOption, LiveQuestion } from '#site/widgets/stage/stepper.ts';
+import { changeOf } from './compare.ts';
+import { type Found, type Frame, findStored, isLiveRow, nameOf, type StoredCell } from './frame.ts';
+import { words } from './words.ts';
+
+export interface Asked {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly answer: number;
+}
+
+/** What the first step will do; none where it does nothing worth a guess. */
+export function guessOf(language: Language, frames: readonly Frame[]): Asked | undefined {
+  const [before, after] = frames;
+  const { guess } = words[language];
+  const effect = before && after && changeOf(before, after).effects[0];
+  switch (effect?.kind) {
+    case 'row-added':
+    case 'partition-added': {
+      const { at, of, key, kind } = effect;
+      return {
+        question: kind === 'row-added' ? guess.row(key) : guess.partition(key),
+        options: guess.places,
+        answer: at === 1 ? 0 : at === of ? 2 : 1,
+      };
+    }
+    case 'row-deleted':
+      return { question: guess.deletion(effect.label), options: guess.left, answer: 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** Of the values that the table shows in one row: which are cells of that row? */
+export function cellsQuestion(
+  language: Language,
+  frame: Frame,
+  id: string | undefined,
+): LiveQuestion | undefined {
+  const row = frame.rows.find((one) => one.id === id) ?? frame.rows[Math.floor(frame.rows.length / 2)];
+  const found = row && findStored(frame, row.id);
+  if (!row || !found) return undefined;
+  const { ask } = words[language];
+  const options = frame.columns.map(({ name, role }, at): LiveOption => {
+    const value = row.cells[at] ?? null;
+    const text = `${name} = ${value ?? 'null'}`;
+    const wrong = (says: string) => ({ text, isRight: false, says });
+    if (role === 'partition') return wrong(ask.partitionKey);
+    if (role === 'clustering') return wrong(ask.clustering);
+    if (hasCell(cellsOf(found), name)) return { text, isRight: true, says: ask.cell };
+    if (hasCell(found.part.statics, name))
+      return wrong(ask.static(found.part.entries.filter(isLiveRow).length));
+    return wrong(hasTombstone(found, name) ? ask.tombstone : ask.empty);
+  });
+  const nothing = { text: ask.none, isRight: options.every(({ isRight }) => !isRight), says: ask.noneSays };
+  return {
+    about: `${frame.table}: ${[nameOf(found.part), ...clusteringOf(found)].join(', ')}`,
+    options: nothing.isRight ? [...options, nothing] : options,
+  };
+}
+
+function clusteringOf({ entry }: Found): readonly string[] {
+  return entry?.kind === 'row' ? entry.clustering : [];
+}
+
+function cellsOf({ entry }: Found): readonly StoredCell[] {
+  return entry?.kind === 'row' ? entry.cells : [];
+}
+
+function hasCell(cells: readonly StoredCell[], column: string): boolean {
+  return cells.some((cell) => cell.column === column && cell.value !== null);
+}
+
+function hasTombstone(found: Found, column: string): boolean {
+  const cells = [...found.part.statics, ...cellsOf(found)];
+  return cells.some((cell) => cell.column === column && cell.value === null);
+}

@@ -1,0 +1,252 @@
+// The class under load: so many learners on one proxy and three nodes. RINGSIDE_CLASS_LEARNERS (200) and
+// RINGSIDE_CLASS_MINUTES (30) make it smaller for a try; what was run is said beside the figures.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { RefusedError } from '#engine/session/remote.ts';
+import { ClassStore } from '#server/class/store.ts';
+import type { Cluster } from '#server/cluster/cluster.ts';
+import { findCluster } from '#server/cluster/find-cluster.ts';
+import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
+import { attempt, median, say, warnIfBusy } from './attempt.ts';
+import type { ClassLearner } from './class/class-learner.ts';
+import { type ClassRoom, onCluster, onPage, openClassRoom } from './class/class-room.ts';
+import { diskBytes, schemaVersions } from './class/cluster-state.ts';
+import { type Figure, judge } from './figure.ts';
+import { percentile } from './percentile.ts';
+
+const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
+const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
+const kills = Math.ceil(learnersMany / 4);
+const atOnce = 16;
+/** One learner of so many hands in what is judged on the cluster too: that takes seconds each, one after the other. */
+const onClusterEach = 10;
+
+export async function measure(): Promise<Figure[]> {
+  warnIfBusy();
+  const named = process.env.RINGSIDE_BENCH_CLUSTER;
+  const test = named ? undefined : await ensureTestCluster({ nodes: 3, say });
+  const cluster = named ? await findCluster({ name: named }) : test?.cluster;
+  if (!cluster) throw new Error('no Cassandra to be had');
+  const room = await openClassRoom({ learners: learnersMany, cluster: cluster.name });
+  try {
+    say(`${learnersMany} learners are in`);
+    const most = await attempt('class.sandboxes-max not measured', () => fill(room, cluster));
+    const burst = await attempt('class.burst-lost not measured', () => pressRunAtOnce(room));
+    const sustained = await attempt('class.runs-per-s not measured', () => runOnAndOn(room, 60_000));
+    const handIns = await attempt('class.handins-lost not measured', () => handInThroughKills(room, cluster));
+    const growth = await attempt('class.rss-growth not measured', () => wholeLesson(room));
+    return [
+      judge('class.burst-lost', { ours: burst?.lost ?? null }),
+      judge('class.burst-drained-s', { ours: burst?.seconds ?? null }),
+      judge('class.runs-per-s', { ours: sustained }),
+      judge('class.handins-lost', { ours: handIns }),
+      judge('class.sandboxes-max', { ours: most }),
+      judge('class.rss-growth', { ours: growth }),
+    ];
+  } finally {
+    await room.close();
+    if (test) await stopTestCluster({ nodes: 3 });
+  }
+}
+
+/** All make their tables; on the way it is looked how long reads take. The most at which p99 had not doubled. */
+async function fill({ learners }: ClassRoom, cluster: Cluster): Promise<number> {
+  const before = diskBytes(cluster);
+  const start = performance.now();
+  let first: number | undefined;
+  let held = 0;
+  for (let from = 0; from < learners.length; from += 20) {
+    const next = learners.slice(from, from + 20);
+    await inGroups(next, (learner) => learner.prepare());
+    const there = learners.slice(0, from + next.length);
+    let p99 = await p99OfReads(there);
+    first ??= p99;
+    // Asked twice: what passes in a moment does not come from the tables.
+    if (p99 > 2 * first) p99 = Math.min(p99, await p99OfReads(there));
+    say(
+      `${there.length} sandboxes with 4 tables after ${seconds(start)} s: p99 of a read ${p99.toFixed(1)} ms`,
+    );
+    if (p99 <= 2 * first) held = there.length;
+  }
+  const versions = await schemaVersions(cluster);
+  const grown = (diskBytes(cluster) - before) / 1e6;
+  say(
+    `the nodes have ${versions.length} version of the schema; their disks hold ${grown.toFixed(0)} MB more`,
+  );
+  if (versions.length !== 1) throw new Error(`the nodes do not agree on the schema: ${versions.join(', ')}`);
+  return held;
+}
+
+/**
+ * As the proxy saw them, many in a run: a learner has only thirty runs a minute. The median of five, since one p99 of so
+ * few is a matter of luck; before it everybody has found their connection.
+ */
+async function p99OfReads(learners: readonly ClassLearner[]): Promise<number> {
+  for (const learner of learners) await learner.timeReads(1);
+  const p99s: number[] = [];
+  for (let turn = 0, at = 0; turn < 5; turn++) {
+    const times: number[] = [];
+    while (times.length < 200) times.push(...(await learners[at++ % learners.length]!.timeReads(20)));
+    p99s.push(percentile(times, 0.99));
+  }
+  return median(p99s);
+}
+
+async function pressRunAtOnce({ learners }: ClassRoom): Promise<{ lost: number; seconds: number }> {
+  say(`${learners.length} press Run within a second`);
+  const start = performance.now();
+  const answers = await Promise.all(
+    learners.map(async (learner) => {
+      await delay(randomInt(1000));
+      return learner.run(1).catch((error: Error) => {
+        say(`learner ${learner.number}: ${error.message}`);
+        return false;
+      });
+    }),
+  );
+  return { lost: answers.filter((isRight) => !isRight).length, seconds: (performance.now() - start) / 1000 };
+}
+
+/** As many as there are learners, each within what one may run in a minute. */
+async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> {
+  say('runs on and on for a minute');
+  const start = performance.now();
+  let done = 0;
+  let round = 100;
+  const waiting = [...learners];
+  const work = async () => {
+    while (performance.now() - start < ms) {
+      const learner = waiting.shift();
+      if (!learner) {
+        await delay(20);
+        continue;
+      }
+      try {
+        if (await learner.run(round++)) done++;
+      } catch (error) {
+        // What was run before this minute counts too.
+        if (!(error instanceof RefusedError) || error.refused !== 'too-many-runs') throw error;
+      }
+      // At most thirty a minute of one learner.
+      setTimeout(() => waiting.push(learner), 2_100);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return done / ((performance.now() - start) / 1000);
+}
+
+/**
+ * Every learner hands in while the proxy is killed and started again, and every second time a node with it. How many
+ * acknowledged hand-ins are not there, or twice, or never graded.
+ */
+async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluster: Cluster): Promise<number> {
+  say(`${learners.length} hand in while the proxy is killed ${kills} times, and a node in half of them`);
+  const acknowledged = new Map<string, number>();
+  let nodesKilled = 0;
+  const killing = (async () => {
+    for (let killed = 0; killed < kills; killed++) {
+      await delay(randomInt(50, 1_500));
+      const node = killed % 2 === 0 ? cluster.nodes[randomInt(cluster.nodes.length)] : undefined;
+      await Promise.all([proxy.kill(), node && cluster.kill(node)]);
+      await Promise.all([proxy.start(), node && cluster.start(node)]);
+      if (node) nodesKilled++;
+    }
+  })();
+  const handIn = async (learner: ClassLearner, lab: string) => {
+    const key = randomUUID();
+    const { id } = await learner.handIn(lab, answerOf(lab), key);
+    acknowledged.set(key, id);
+    // Spread over all the kills, as well as may be.
+    await delay(randomInt(2_000));
+  };
+  await Promise.all([
+    killing,
+    inGroups(learners, async (learner) => {
+      await handIn(learner, onPage);
+      if (learner.number % onClusterEach === 0) await handIn(learner, onCluster);
+    }),
+  ]);
+  say(`${kills} times the proxy was killed, ${nodesKilled} times a node`);
+  const start = performance.now();
+  for (;;) {
+    const store = new ClassStore(join(folder, 'class.db'));
+    const handIns = store.handIns();
+    const gradings = store.gradings();
+    store.close();
+    if (handIns.every(({ id }) => gradings.has(id)) || performance.now() - start > 1_200_000) {
+      const ungraded = handIns.filter(({ id }) => !gradings.has(id)).length;
+      const lost = [...acknowledged].filter(
+        ([key, id]) => handIns.filter((one) => one.key === key && one.id === id).length !== 1,
+      ).length;
+      say(
+        `${acknowledged.size} acknowledged, ${handIns.length} stored, ${ungraded} ungraded, ${lost} lost or doubled`,
+      );
+      return lost + ungraded + Math.abs(handIns.length - acknowledged.size);
+    }
+    await delay(1_000);
+  }
+}
+
+/** Learners run and hand in, some at a time, as in a lesson. The memory at its end over that after its first tenth. */
+async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
+  say(`a lesson of ${minutes} minutes`);
+  const start = performance.now();
+  const lessonMs = minutes * 60_000;
+  const at: number[] = [];
+  const samples: number[] = [];
+  const errors = new Map<string, number>();
+  let runs = 0;
+  let handIns = 0;
+  const work = async (mine: readonly ClassLearner[], worker: number) => {
+    for (let round = 1000; performance.now() - start < lessonMs; round++) {
+      const learner = mine[round % mine.length]!;
+      try {
+        if (round % 20 === 0) {
+          await learner.handIn(onPage, answerOf(onPage), randomUUID());
+          handIns++;
+        } else if (await learner.run(round)) runs++;
+        else errors.set('another answer', (errors.get('another answer') ?? 0) + 1);
+      } catch (error) {
+        const { message } = error as Error;
+        errors.set(message, (errors.get(message) ?? 0) + 1);
+      }
+      await delay(300 + ((worker * 37) % 200));
+    }
+  };
+  const watching = setInterval(() => {
+    at.push(performance.now() - start);
+    samples.push(proxy.rssBytes());
+  }, 5_000);
+  const share = Math.ceil(learners.length / atOnce);
+  await Promise.all(
+    Array.from({ length: atOnce }, (_, worker) =>
+      work(learners.slice(worker * share, (worker + 1) * share), worker),
+    ).slice(0, Math.ceil(learners.length / share)),
+  );
+  clearInterval(watching);
+  say(`${runs} runs, ${handIns} hand-ins, errors: ${JSON.stringify([...errors])}`);
+  const early = samples.filter((_, index) => at[index]! > lessonMs * 0.1 && at[index]! < lessonMs * 0.3);
+  const late = samples.filter((_, index) => at[index]! > lessonMs * 0.8);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  say(`memory ${Math.round(mean(early) / 1e6)} MB early, ${Math.round(mean(late) / 1e6)} MB late`);
+  return mean(late) / mean(early);
+}
+
+function answerOf(lab: string): string {
+  return readFileSync(`labs/${lab === onPage ? '01' : '05'}-${lab}/solution.cql`, 'utf8');
+}
+
+async function inGroups<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all];
+  const work = async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await task(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0);
+}

@@ -1,0 +1,114 @@
+// One learner of a class under load: a sandbox on the cluster, and hand-ins that are sent until they are acknowledged.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { RemoteSession } from '#engine/session/remote.ts';
+import type { HandInView } from '#labs/grading/class-wire.ts';
+
+export const tablesEach = 4;
+
+export class ClassLearner {
+  readonly number: number;
+  readonly session: RemoteSession;
+  readonly #base: string;
+  readonly #origin: string;
+  #cookie = '';
+
+  constructor(base: string, number: number) {
+    this.number = number;
+    this.#base = base;
+    this.#origin = new URL(base).origin;
+    this.session = new RemoteSession({ base, lab: 'sandbox' });
+  }
+
+  async enter(code: string): Promise<void> {
+    const response = await this.#post('class/enter', { code });
+    if (!response.ok) throw new Error(`code of learner ${this.number}: ${response.status}`);
+    this.#cookie = response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  }
+
+  /** A keyspace and tables of their own, and a row in each that nobody else has. */
+  async prepare(): Promise<void> {
+    const run = (statement: string) => patiently(() => this.session.execute(statement));
+    await run(
+      "CREATE KEYSPACE IF NOT EXISTS music WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}",
+    );
+    for (let table = 0; table < tablesEach; table++)
+      await run(`CREATE TABLE IF NOT EXISTS music.t${table} (k int PRIMARY KEY, v text)`);
+  }
+
+  /**
+   * A press of Run: writes something that only this learner knows and reads it back. Whether it came back; at QUORUM, since
+   * at ONE another replica may not have it yet.
+   */
+  async run(round: number): Promise<boolean> {
+    const value = `${this.number} in round ${round}`;
+    const table = `music.t${round % tablesEach}`;
+    const statements = [
+      { statement: `INSERT INTO ${table} (k, v) VALUES (?, ?)`, params: [round, value] },
+      { statement: `SELECT v FROM ${table} WHERE k = ?`, params: [round] },
+    ].map((one) => ({ ...one, consistency: 'QUORUM' as const }));
+    let read: unknown;
+    for await (const event of this.session.run(statements)) {
+      if (event.kind === 'error') throw new Error(`${event.error.kind}: ${event.error.message}`);
+      if (event.kind === 'result' && event.at === 1) read = event.result.rows[0]?.[0];
+    }
+    return read === value;
+  }
+
+  /** What so many reads take, one after the other, in one run. */
+  async timeReads(count: number): Promise<number[]> {
+    const times: number[] = [];
+    for await (const event of this.session.run(
+      Array(count).fill({ statement: 'SELECT v FROM music.t0 WHERE k = 1' }),
+    )) {
+      if (event.kind === 'error') throw new Error(`${event.error.kind}: ${event.error.message}`);
+      if (event.kind === 'result') times.push(event.ms);
+    }
+    return times;
+  }
+
+  /** Sent again and again under one key, as the page does, until somebody says that it is stored. */
+  async handIn(lab: string, answer: string, key: string): Promise<HandInView> {
+    for (;;) {
+      try {
+        const response = await this.#post('class/hand-in', { key, lab, answer, tips: 0 });
+        if (response.ok) return (await response.json()) as HandInView;
+        if (response.status < 500 && response.status !== 429)
+          throw new Error(`hand-in of learner ${this.number}: ${response.status} ${await response.text()}`);
+      } catch (error) {
+        if (!isConnection(error)) throw error;
+      }
+      await delay(100);
+    }
+  }
+
+  #post(path: string, body: object): Promise<Response> {
+    return fetch(`${this.#base}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: this.#origin,
+        ...(this.#cookie && { cookie: this.#cookie }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+function isConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError');
+}
+
+/** A busy cluster says so, and is asked again. */
+async function patiently<T>(task: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await task();
+    } catch (error) {
+      const kind = (error as { kind?: string }).kind ?? '';
+      if (tries >= 20 || !['Overloaded', 'NoConnection', 'NoAnswer', 'WriteTimeout'].includes(kind))
+        throw error;
+      await delay(500);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// What a class leaves on the cluster: whether its nodes agree on the schema, and what lies on their disks.
+
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cluster } from '#server/cluster/cluster.ts';
+
+/** The versions of the schema that the nodes have: one, where they agree. */
+export async function schemaVersions(cluster: Cluster): Promise<string[]> {
+  const session = await cluster.open();
+  try {
+    const own = await session.execute('SELECT schema_version FROM system.local');
+    const others = await session.execute('SELECT schema_version FROM system.peers_v2');
+    return [...new Set([...own.rows, ...others.rows].map(([version]) => String(version)))];
+  } finally {
+    await session.close();
+  }
+}
+
+/** Of all files below the cluster's folder; files come and go meanwhile. */
+export function diskBytes({ folder }: Cluster): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes;
+}

@@ -1,0 +1,119 @@
+// The engine as a page gets it: its size once bundled, and the time from an empty page to the first answer.
+
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { serveStatic } from '#server/proxy/static-files.ts';
+
+import { median, say } from './attempt.ts';
+import { withBrowser } from './bench-run.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const runs = 9;
+
+export interface EngineBytes {
+  /** What a page has fetched when its first CREATE, INSERT and SELECT by key are answered: engine.js and what it imports. */
+  first: number;
+  /** With all that is fetched by the first statement that needs it: functions, ALTER, DESCRIBE, IF, BATCH … */
+  whole: number;
+}
+
+/** Compressed, each file by itself, as a server sends them. */
+export async function bundleEngine(folder: string): Promise<EngineBytes> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      modulePreload: false,
+      // Not as a library: of those the bundler keeps the white space.
+      rolldownOptions: {
+        input: join(root, 'src/engine/session/embedded.ts'),
+        preserveEntrySignatures: 'allow-extension',
+        output: { entryFileNames: 'engine.js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(
+    built.output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
+  const sum = (names: Iterable<string>) =>
+    [...names].reduce(
+      (bytes, name) => bytes + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+      0,
+    );
+  const first = new Set(['engine.js']);
+  // A set goes on to what is added while it is walked.
+  for (const name of first) for (const imported of chunks.get(name)!.imports) first.add(imported);
+  return { first: sum(first), whole: sum(chunks.keys()) };
+}
+
+/** Ours over sql.js's, for a processor as it is and one four times slower. */
+export async function measureFirstQuery(folder: string): Promise<Record<1 | 4, number>> {
+  const { resolve } = createRequire(import.meta.url);
+  for (const file of ['sql-wasm-browser.js', 'sql-wasm-browser.wasm'])
+    copyFileSync(resolve(`sql.js/dist/${file}`), join(folder, file));
+  writeFileSync(join(folder, 'ours.html'), oursPage);
+  writeFileSync(join(folder, 'peer.html'), peerPage);
+  writeFileSync(join(folder, '404.html'), '');
+  const server = await serveStatic({ root: folder, port: 0 });
+  try {
+    return await withBrowser(async (browser) => ({
+      1: await ratioAt(browser, server.url, 1),
+      4: await ratioAt(browser, server.url, 4),
+    }));
+  } finally {
+    await server.close();
+  }
+}
+
+async function ratioAt(browser: Browser, url: string, slowdown: 1 | 4): Promise<number> {
+  const times: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
+  for (let run = 0; run < runs; run++)
+    for (const page of ['ours', 'peer'] as const)
+      times[page].push(await timeToFirstAnswer(browser, new URL(`${page}.html`, url).href, slowdown));
+  const [ours, peer] = [median(times.ours), median(times.peer)];
+  say(`first answer, processor 1/${slowdown}: ${ours.toFixed(1)} ms, sql.js ${peer.toFixed(1)} ms`);
+  return ours / peer;
+}
+
+/** A context of its own each time: nothing is in the cache, nothing is compiled. */
+async function timeToFirstAnswer(browser: Browser, url: string, slowdown: number): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(url);
+    const answer = await page.waitForFunction(() => (window as unknown as { answer?: number }).answer);
+    return (await answer.jsonValue()) as number;
+  } finally {
+    await context.close();
+  }
+}
+
+const oursPage = `<!doctype html><meta charset="utf-8"><script type="module">
+import { openEmbeddedSession } from './engine.js';
+const session = await openEmbeddedSession({ parts: 'as needed' });
+await session.execute("CREATE KEYSPACE b WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+await session.execute('CREATE TABLE b.t (k int PRIMARY KEY, v text)');
+await session.execute("INSERT INTO b.t (k, v) VALUES (1, 'one')");
+const { rows } = await session.execute('SELECT v FROM b.t WHERE k = 1');
+if (rows[0][0] === 'one') window.answer = performance.now();
+</script>`;
+
+const peerPage = `<!doctype html><meta charset="utf-8"><script src="sql-wasm-browser.js"></script><script type="module">
+const { Database } = await initSqlJs();
+const database = new Database();
+database.run('CREATE TABLE t (k INTEGER PRIMARY KEY, v TEXT)');
+database.run("INSERT INTO t (k, v) VALUES (1, 'one')");
+const [{ values }] = database.exec('SELECT v FROM t WHERE k = 1');
+if (values[0][0] === 'one') window.answer = performance.now();
+</script>`;

@@ -1,0 +1,168 @@
+// What the bench measures, the bars each figure has to reach, and how the figures are printed.
+//
+// src/tools/bench measures the built site and the engine beside the tools people would otherwise reach for. It may import anything;
+// nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
+// taken is `null` and counts as short.
+
+export const areas = [
+  'site',
+  'slides',
+  'widgets',
+  'ring',
+  'sim',
+  'engine',
+  'lab',
+  'labs',
+  'proxy',
+  'class',
+] as const;
+export type Area = (typeof areas)[number];
+
+interface Bar {
+  unit: '' | 'B' | 'ms' | 's' | '×' | '/s';
+  /** A figure is held to one of the two, or to none and only printed. */
+  atMost?: number;
+  atLeast?: number;
+  /** The peer's figure as last written down, for runs in which the peer could not be measured. */
+  peer?: { name: string; recorded: number };
+}
+
+const starlight = (recorded: number) => ({ name: 'Starlight 0.42.4', recorded });
+const slidev = (recorded: number) => ({ name: 'Slidev 53.0.0', recorded });
+const driver = (recorded: number) => ({ name: 'cassandra-driver 4.10.0', recorded });
+const sqlJs = (recorded: number) => ({ name: 'sql.js 1.15.2', recorded });
+
+export const bars = {
+  'site.lesson-bytes': { unit: 'B', atMost: 30_720, peer: starlight(57_510) },
+  'site.lesson-bytes-fonts': { unit: 'B', atMost: 55_296, peer: starlight(57_510) },
+  'site.lesson-bytes-fonts-ru': { unit: 'B', atMost: 65_536, peer: starlight(57_510) },
+  'site.lighthouse-performance': { unit: '', atLeast: 99 },
+  'site.lighthouse-others': { unit: '', atLeast: 100 },
+  'site.build-growth': { unit: '×', atMost: 4, peer: starlight(3) },
+  'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
+  'slides.key-to-paint-ms': { unit: 'ms', atMost: 24, peer: slidev(24) },
+  'widgets.largest-bytes': { unit: 'B', atMost: 46_080 },
+  'widgets.ring-highlight-p95-ms': { unit: 'ms', atMost: 20 },
+  'widgets.ring-first-frame-ms': { unit: 'ms', atMost: 60 },
+  'widgets.million-keys-ms': { unit: 'ms', atMost: 1_000 },
+  'widgets.seek-p95-ms': { unit: 'ms', atMost: 16 },
+  'widgets.lighthouse': { unit: '', atLeast: 99 },
+  'widgets.lighthouse-others': { unit: '', atLeast: 100 },
+  'ring.murmur3-ratio': { unit: '×', atLeast: 12, peer: driver(1) },
+  'ring.lookups-per-s': { unit: '/s', atLeast: 1_000_000 },
+  'ring.lookup-growth': { unit: '×', atMost: 4 },
+  'ring.join-growth': { unit: '×', atMost: 2 },
+  'sim.messages-per-s': { unit: '/s', atLeast: 200_000 },
+  /** Printed, with no bar. */
+  'sim.bytes-per-event': { unit: 'B' },
+  'sim.pbs-trials-per-s': {
+    unit: '/s',
+    atLeast: 1_000_000,
+    peer: { name: 'pbs demo code', recorded: 240_000 },
+  },
+  'sim.node-growth': { unit: '×', atMost: 2 },
+  /** What a page fetches for its first CREATE, INSERT and SELECT by key; `whole` is that and what others fetch later. */
+  'engine.bundle-bytes': { unit: 'B', atMost: 112_640, peer: sqlJs(351_704) },
+  'engine.whole-bytes': { unit: 'B', peer: sqlJs(351_704) },
+  'engine.first-query-ratio-1x': { unit: '×', atMost: 1 },
+  'engine.first-query-ratio-4x': { unit: '×', atMost: 1 },
+  'engine.insert-ratio': { unit: '×', atLeast: 2 },
+  'engine.select-ratio': { unit: '×', atLeast: 1 },
+  'engine.read-growth': { unit: '×', atMost: 1.3 },
+  /** Printed beside the peer's, with no bar. */
+  'engine.bytes-per-row': { unit: 'B', peer: sqlJs(38) },
+  'engine.unexplained-differences': { unit: '', atMost: 0 },
+  'lab.page-bytes': { unit: 'B', atMost: 256_000 },
+  'lab.first-result-ms-4x': { unit: 'ms', atMost: 1_000 },
+  'labs.check-ms': { unit: 'ms', atMost: 1_000 },
+  /** Printed, with no bar. */
+  'labs.grade-per-s': { unit: '/s' },
+  'proxy.p50-ratio': { unit: '×', atMost: 1.15 },
+  /** Printed, with no bar. */
+  'proxy.p99-ratio': { unit: '×' },
+  'proxy.runs-per-s': { unit: '/s' },
+  'class.burst-lost': { unit: '', atMost: 0 },
+  'class.burst-drained-s': { unit: 's' },
+  'class.runs-per-s': { unit: '/s', atLeast: 20 },
+  'class.handins-lost': { unit: '', atMost: 0 },
+  'class.sandboxes-max': { unit: '' },
+  'class.rss-growth': { unit: '×', atMost: 1.1 },
+} satisfies Record<string, Bar>;
+
+export type FigureId = keyof typeof bars;
+
+/** One line of the table, and one entry of the JSON file. */
+export interface Figure {
+  id: FigureId;
+  ours: number | null;
+  unit: string;
+  peer: number | null;
+  /** Says “(recorded)” where the peer was not measured in this run. */
+  peerName: string | null;
+  /** Ours over the peer's. */
+  ratio: number | null;
+  bar: number;
+  ok: boolean;
+}
+
+export function judge(id: FigureId, { ours, peer }: { ours: number | null; peer?: number | null }): Figure {
+  const bar: Bar = bars[id];
+  const measured = peer ?? null;
+  const beside = measured ?? bar.peer?.recorded ?? null;
+  const recorded = bar.peer && measured === null ? ' (recorded)' : '';
+  return {
+    id,
+    ours: ours === null ? null : round(ours),
+    unit: bar.unit,
+    peer: beside === null ? null : round(beside),
+    peerName: bar.peer ? `${bar.peer.name}${recorded}` : null,
+    ratio: ours === null || beside === null ? null : round(ours / beside),
+    bar: bar.atMost ?? bar.atLeast ?? Number.NaN,
+    ok: ours !== null && ours <= (bar.atMost ?? ours) && ours >= (bar.atLeast ?? ours),
+  };
+}
+
+export function idsOf(area: Area): FigureId[] {
+  return (Object.keys(bars) as FigureId[]).filter((id) => id.startsWith(`${area}.`));
+}
+
+/** Every figure of the areas, in the order of the bars; those that nobody measured are `null`. */
+export function complete(chosen: readonly Area[], measured: readonly Figure[]): Figure[] {
+  return chosen
+    .flatMap(idsOf)
+    .map((id) => measured.find((figure) => figure.id === id) ?? judge(id, { ours: null }));
+}
+
+export function formatTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.id,
+    amount(figure.ours, figure.unit),
+    figure.peerName === null ? '' : `${amount(figure.peer, figure.unit)}  ${figure.peerName}`,
+    figure.ratio === null ? '' : `${figure.ratio}`,
+    Number.isNaN(figure.bar)
+      ? ''
+      : `${'atLeast' in bars[figure.id] ? '≥' : '≤'} ${amount(figure.bar, figure.unit)}`,
+    figure.ok ? 'ok' : 'short',
+  ]);
+  const lines = [['figure', 'ours', 'peer', 'ours/peer', 'bar', ''], ...rows];
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const isNumber = (column: number) => column === 1 || column === 3 || column === 4;
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          isNumber(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function amount(value: number | null, unit: string): string {
+  return value === null ? 'not measured' : `${value} ${unit}`.trimEnd();
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

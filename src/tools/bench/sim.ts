@@ -1,0 +1,191 @@
+// The figures of the simulated cluster: how quickly messages pass, what the journal weighs, and whether that holds as
+// the cluster grows.
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { runWars, warsFits } from '#engine/sim/cluster/pbs.ts';
+import { put, readOf, replicationOf, sampleTable } from '#engine/sim/cluster/sample-table.ts';
+import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
+import { Random } from '#engine/sim/ring/random.ts';
+import { randomTokens } from '#engine/sim/ring/random-tokens.ts';
+import { Ring } from '#engine/sim/ring/ring.ts';
+import type { WriteRequest } from '#engine/values/coordinator.ts';
+import { attempt, say, warnIfBusy } from './attempt.ts';
+import { type Figure, judge } from './figure.ts';
+
+const table = sampleTable({ replication: replicationOf(3) });
+const model = warsFits['LNKD-DISK'];
+
+export async function measure(): Promise<Figure[]> {
+  warnIfBusy();
+  const messages = await attempt('sim.messages-per-s not measured', async () => messagesPerSecond());
+  const bytes = await attempt('sim.bytes-per-event not measured', async () => bytesPerEvent());
+  const trials = await attempt('sim.pbs-trials-per-s not measured', async () => trialsPerSecond());
+  const growth = await attempt('sim.node-growth not measured', async () => nodeGrowth());
+  await attempt('a local write not measured', async () => localWrite());
+  return [
+    judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
+    judge('sim.bytes-per-event', { ours: bytes && Math.round(bytes) }),
+    judge('sim.pbs-trials-per-s', { ours: trials && Math.round(trials) }),
+    judge('sim.node-growth', { ours: growth }),
+  ];
+}
+
+/** Writes and reads at QUORUM on three nodes, with the last 10,000 events kept. */
+function messagesPerSecond(): number {
+  const cluster = makeCluster(3, { journal: 10_000 });
+  const client = cluster.coordinator('n0');
+  let at = 0;
+  const [ns] = leastNs([
+    () => {
+      const before = cluster.world.messages;
+      for (let count = 0; count < 50; count++, at++) {
+        client.write(writeOf(at % 5000, client.nextTimestamp()));
+        client.read(readOf(table, `k${at % 5000}`), 'QUORUM');
+      }
+      return cluster.world.messages - before;
+    },
+  ]);
+  return 1e9 / ns!;
+}
+
+/** What the whole journal of many writes weighs more than none; and that one with a limit stays as it is. */
+function bytesPerEvent(): number {
+  const collect = garbageCollector();
+  const heapOf = (journal: 'none' | 'full' | number, writes: number) => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const cluster = makeCluster(3, { journal });
+    const client = cluster.coordinator('n0');
+    for (let at = 0; at < writes; at++) client.write(writeOf(at % 50, client.nextTimestamp()));
+    cluster.runUntilIdle();
+    collect();
+    const bytes = process.memoryUsage().heapUsed - before;
+    // The cluster is alive to here, whatever the engine thinks of it.
+    return { bytes, events: cluster.journal.length };
+  };
+  const few = heapOf('none', 20_000).bytes;
+  const many = heapOf('none', 200_000).bytes;
+  const full = heapOf('full', 20_000);
+  const short = heapOf(10_000, 20_000);
+  const long = heapOf(10_000, 200_000);
+  // What storage keeps of so many writes is its own affair.
+  say(
+    `a journal of the last 10,000 events weighs ${megabytes(short.bytes - few)} after ${short.events} events, ${megabytes(long.bytes - many)} after ${long.events}`,
+  );
+  return (full.bytes - few) / full.events;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+function trialsPerSecond(): number {
+  const trials = 5000;
+  let seed = 0;
+  const [ns] = leastNs([
+    () => {
+      const options = { quorums: [{ read: 1, write: 1 }], trials, seed: seed++ };
+      kept = runWars(model, options)[0]!.freshAfterMs(0.999);
+      return trials;
+    },
+  ]);
+  return 1e9 / ns!;
+}
+
+/**
+ * One write at QUORUM, for clusters of two sizes that take turns. The same hundred partitions in both, so that what a
+ * write does is compared, and not how much of a thousand nodes the processor's cache can hold.
+ */
+function nodeGrowth(): number {
+  const sizes = [10, 1000];
+  const tasks = sizes.map((size) => {
+    const client = makeCluster(size, { journal: 'none' }).coordinator('n0');
+    let at = 0;
+    return () => {
+      for (let count = 0; count < 100; count++) client.write(writeOf(at++ % 100, client.nextTimestamp()));
+      return 100;
+    };
+  });
+  const [few, many] = leastNs(tasks);
+  say(`a write at QUORUM: ${few!.toFixed(0)} ns on 10 nodes, ${many!.toFixed(0)} ns on 1,000`);
+  return many! / few!;
+}
+
+/** What coordination adds to a write on a cluster of one node. */
+function localWrite(): void {
+  const through = makeCluster(1, { journal: 'none' });
+  const client = through.coordinator('n0');
+  const { storage } = makeCluster(1, { journal: 'none' }).node('n0');
+  const requests = Array.from({ length: 5000 }, (_, at) => writeOf(at, client.nextTimestamp(), 'ONE'));
+  let at = 0;
+  const slice = () => {
+    at = (at + 200) % requests.length;
+    return requests.slice(at, at + 200);
+  };
+  const [whole, bare] = leastNs([
+    () => {
+      const part = slice();
+      for (const request of part) client.write(request);
+      return part.length;
+    },
+    () => {
+      const part = slice();
+      for (const { updates } of part) storage.apply(updates[0]!, 1);
+      return part.length;
+    },
+  ]);
+  say(`a write on one node: ${whole!.toFixed(0)} ns, of which storage ${bare!.toFixed(0)} ns`);
+}
+
+/**
+ * Nanoseconds for each item, in the quickest of many short rounds: other work on the machine can only add to it. The
+ * tasks take turns, so that it adds to all of them, and say how many items they did.
+ */
+function leastNs(tasks: readonly (() => number)[]): number[] {
+  const least = tasks.map(() => Number.POSITIVE_INFINITY);
+  for (const from = performance.now(); performance.now() - from < 1500 * tasks.length; ) {
+    for (const [at, task] of tasks.entries()) {
+      const started = performance.now();
+      const items = task();
+      least[at] = Math.min(least[at]!, ((performance.now() - started) * 1e6) / items);
+    }
+  }
+  return least;
+}
+
+function writeOf(key: number, timestamp: number, consistency: 'ONE' | 'QUORUM' = 'QUORUM'): WriteRequest {
+  return {
+    updates: [put(table, { key: `k${key}`, value: 'some words', timestamp })],
+    type: 'SIMPLE',
+    consistency,
+  };
+}
+
+function makeCluster(
+  nodeCount: number,
+  { journal }: { journal: 'none' | 'full' | number },
+): SimulatedCluster {
+  const random = new Random(2 * nodeCount + 1);
+  const nodes = Array.from({ length: nodeCount }, (_, at) => ({
+    name: `n${at}`,
+    datacenter: 'dc1',
+    rack: 'rack1',
+    tokens: randomTokens(murmur3Partitioner, { count: 16, random }),
+  }));
+  return new SimulatedCluster({
+    ring: new Ring(murmur3Partitioner, nodes),
+    seed: 1,
+    journal,
+    startMillis: 1_700_000_000_000,
+  });
+}
+
+/** Where results go, so that no work is found needless and left out. */
+export let kept: unknown;

@@ -1,0 +1,72 @@
+// How the tests of labs use the page: the editor as a learner does, and a proxy that answers as the test says.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ProxyStatus, RunEvent, RunRequest } from '../../engine/session/wire.ts';
+
+export function editorOf(page: Page): Locator {
+  return page.locator('.cm-content');
+}
+
+/** Waits for the editor; the text in it becomes this. */
+export async function write(page: Page, text: string): Promise<void> {
+  // What was kept has come by then.
+  await expect(page.locator('.engine .seg button').first()).toBeEnabled();
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+/** Everything in the editor, until all of it has an outcome. */
+export async function runAll(page: Page, text: string): Promise<void> {
+  await write(page, text);
+  await expect(page.locator('.runbar .btn--go')).toBeEnabled();
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+}
+
+export const threeNodes: Exclude<ProxyStatus, { state: 'none' }> = {
+  state: 'ready',
+  engine: 'java',
+  canFault: false,
+  nodes: ['-6148914691236517206', '-1', '6148914691236517204'].map((token, at) => ({
+    name: `n${at + 1}`,
+    dataCenter: 'datacenter1',
+    rack: 'rack1',
+    tokens: [token],
+    answers: true,
+  })),
+};
+
+/** A proxy that says what the test wants; `status` may be changed at any time, `undefined` is no proxy at all. */
+export async function pretendProxy(
+  page: Page,
+  answer: (request: RunRequest) => RunEvent[] | Promise<RunEvent[]>,
+): Promise<{ status: ProxyStatus | undefined; requests: RunRequest[] }> {
+  const proxy = { status: threeNodes as ProxyStatus | undefined, requests: [] as RunRequest[] };
+  await page.route('**/api/status', (route) =>
+    proxy.status ? route.fulfill({ json: proxy.status }) : route.fulfill({ status: 404, body: '' }),
+  );
+  await page.route('**/api/run', async (route) => {
+    if (!proxy.status) return route.abort();
+    const request = route.request().postDataJSON() as RunRequest;
+    proxy.requests.push(request);
+    const events = await answer(request);
+    return route.fulfill({
+      contentType: 'application/x-ndjson',
+      body: events.map((event) => `${JSON.stringify(event)}\n`).join(''),
+    });
+  });
+  return proxy;
+}
+
+/** Every statement does nothing, and does it well; after USE it says which keyspace is in use, as the proxy does. */
+export function doneAll({ statements }: RunRequest): RunEvent[] {
+  return [
+    ...statements.map(({ statement }, at): RunEvent => {
+      const keyspace = /^\s*use\s+(\w+)/i.exec(statement)?.[1];
+      const result = { columns: [], rows: [], warnings: [] };
+      return { kind: 'result', at, ms: 1.5, result, ...(keyspace && { keyspace }) };
+    }),
+    { kind: 'end' },
+  ];
+}

@@ -1,0 +1,198 @@
+/** A part of src: what it is for, and which other parts it may import. This list is the only one: the check reads it,
+    and the table of src/ARCHITECTURE.md is printed from it. */
+export interface Room {
+  /** Below src. A path that ends in `/*` stands for each folder there, and none of these may import another. */
+  path: string;
+  holds: string;
+  /** Rooms, or folders of rooms: `engine` allows all that stands below it. */
+  mayImport: readonly string[];
+  /** Pure computation: the same arguments give the same result, anywhere. */
+  isPure?: boolean;
+}
+
+/** In the order in which they are best read. */
+export const rooms: readonly Room[] = [
+  { path: 'i18n', holds: 'languages, words of the interface, numbers, paths', mayImport: [], isPure: true },
+  {
+    path: 'engine/values',
+    holds:
+      'CQL types ⇄ bytes, literals, ordering, printing, keys; rows; the `Coordinator`; Cassandra’s errors',
+    mayImport: [],
+    isPure: true,
+  },
+  {
+    path: 'engine/sim/ring',
+    holds: 'tokens, partitioners, vnodes, placement, what moves: pure functions',
+    mayImport: ['engine/values'],
+    isPure: true,
+  },
+  {
+    path: 'engine/sim/storage',
+    holds: 'one node: commit log, memtable, SSTables, merge, compaction',
+    mayImport: ['engine/values', 'engine/sim/ring'],
+    isPure: true,
+  },
+  {
+    path: 'engine/sim/cluster',
+    holds: 'virtual time, network, coordinator, hints, read repair, Paxos, faults, journal, checkers',
+    mayImport: ['engine/values', 'engine/sim'],
+    isPure: true,
+  },
+  {
+    path: 'engine/cql',
+    holds: 'lexer, parser, syntax tree, schema, analysis; `execute/` has a file per statement',
+    mayImport: ['engine/values', 'engine/sim/ring'],
+    isPure: true,
+  },
+  {
+    path: 'engine/session',
+    holds:
+      'the `CqlSession` interface; the embedded engine, which joins `cql` and `sim`; cqlsh’s commands and tables',
+    mayImport: ['engine'],
+  },
+  {
+    path: 'conformance',
+    holds: 'text cases, random statements, stories and failures: what both engines must agree on',
+    mayImport: ['i18n', 'engine'],
+  },
+  {
+    path: 'content',
+    holds: 'reads lessons, judges them, holds three languages level, shapes one tree for page and slides',
+    mayImport: ['i18n', 'engine', 'conformance'],
+  },
+  {
+    path: 'labs/modeling',
+    holds: 'arithmetic on tables before they exist',
+    mayImport: ['engine/values', 'engine/cql'],
+    isPure: true,
+  },
+  {
+    path: 'labs/practice',
+    holds: 'tasks made from a seed, proven by the engine before they are shown',
+    mayImport: ['i18n', 'engine'],
+  },
+  {
+    path: 'labs/coach',
+    holds: 'what to say beside one of Cassandra’s errors',
+    mayImport: ['i18n', 'engine', 'conformance', 'content'],
+  },
+  {
+    path: 'labs/grading',
+    holds: 'lab + answer → verdict, by running the answer again',
+    mayImport: ['i18n', 'engine', 'conformance', 'labs/modeling'],
+  },
+  {
+    path: 'labs/definition',
+    holds: 'the folders of labs/: read, judged, proved and compiled',
+    mayImport: ['i18n', 'engine', 'content', 'labs/modeling', 'labs/grading'],
+  },
+  { path: 'site/styles', holds: 'tokens, style sheets, fonts', mayImport: [] },
+  {
+    path: 'site/progress',
+    holds: 'what a learner has done: data and its store',
+    mayImport: [],
+    isPure: true,
+  },
+  {
+    path: 'site/widgets/stage',
+    holds: 'what widgets share: the step contract, frame, play bar, ring, a journal at any moment',
+    mayImport: ['i18n', 'engine/values', 'engine/sim'],
+  },
+  {
+    path: 'site/lab-page',
+    holds: 'the lab page: task, editor, result, rows on the ring, verdict',
+    mayImport: [
+      'i18n',
+      'engine',
+      'labs/coach',
+      'labs/grading',
+      'labs/practice',
+      'site/styles',
+      'site/widgets/stage',
+    ],
+  },
+  {
+    path: 'site/widgets/*',
+    holds: 'a figure: `model.ts` (no DOM), `<Name>.svelte`, `words.ts`, `Island.astro`',
+    mayImport: ['i18n', 'engine', 'labs/coach', 'site/styles', 'site/lab-page', 'site/widgets/stage'],
+  },
+  {
+    path: 'site/cql-cells',
+    holds: 'the CQL of a lesson as cells that run, in the page and on a slide',
+    mayImport: ['i18n', 'engine', 'content', 'labs/coach', 'site/widgets/stage', 'site/lab-page'],
+  },
+  {
+    path: 'site/page-scripts',
+    holds: 'small scripts of the pages: quiz, search, progress, theme',
+    mayImport: ['i18n', 'site/progress', 'site/widgets/stage', 'site/cql-cells'],
+  },
+  {
+    path: 'site/slides',
+    holds: 'presenting: steps, keys, presenter window, print',
+    mayImport: ['i18n', 'site/page-scripts', 'site/widgets/stage', 'site/cql-cells'],
+  },
+  {
+    path: 'site/build',
+    holds:
+      'what is added to an Astro build: `client:seen`, files that travel together, policy, styles, search index',
+    mayImport: ['i18n', 'content'],
+  },
+  {
+    path: 'site/components',
+    holds: 'Astro: what each part of a lesson looks like, on a page and on a slide',
+    mayImport: [
+      'i18n',
+      'content',
+      'site/styles',
+      'site/widgets',
+      'site/lab-page',
+      'site/cql-cells',
+      'site/slides',
+    ],
+  },
+  {
+    path: 'site/layouts',
+    holds: 'Astro: what every page has around it',
+    mayImport: ['i18n', 'site/build', 'site/page-scripts', 'site/components', 'site/styles'],
+  },
+  {
+    path: 'site/pages',
+    holds: 'Astro: the routes',
+    mayImport: ['i18n', 'conformance', 'content', 'labs', 'site'],
+  },
+  {
+    path: 'server/cluster',
+    holds: 'Node only: the real cluster by one command, and a session on `cassandra-driver`',
+    mayImport: ['i18n', 'engine', 'conformance', 'labs/grading'],
+  },
+  {
+    path: 'server/class',
+    holds: 'Node only: an instructor’s class: codes, hand-ins, a fair queue, receipts, grade book',
+    mayImport: ['i18n', 'engine', 'labs', 'server/cluster'],
+  },
+  {
+    path: 'server/proxy',
+    holds: 'Node only: serves the site, and is the labs’ way to the cluster',
+    mayImport: ['i18n', 'engine', 'conformance', 'labs', 'server'],
+  },
+  {
+    path: 'tools',
+    holds: 'npm commands, checks, measurements, browser tests; nothing imports them',
+    mayImport: ['i18n', 'engine', 'conformance', 'content', 'labs', 'site', 'server'],
+  },
+];
+
+/** The room that a file of src stands in; none for what stands in no room, such as `src/site/content.config.ts`. */
+export function roomOf(file: string): Room | undefined {
+  const fits = ({ path }: Room) => {
+    const folder = path.replace(/\/\*$/, '');
+    return file.startsWith(`src/${folder}/`);
+  };
+  return rooms.filter(fits).sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** What may see each other without asking: the folder itself, and of `widgets/*` each widget by itself. */
+export function folderOf(file: string, { path }: Room): string {
+  const depth = path.split('/').length + 1;
+  return file.split('/').slice(0, depth).join('/');
+}

@@ -1,0 +1,38 @@
+// npm run build: the course as plain files in dist/ (or OUT), for the base path in BASE.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { inputStamp } from '../../site/build/stamp.ts';
+import { runTool } from './tools.ts';
+
+const root = process.cwd();
+
+export default async function build(): Promise<number> {
+  return buildInto(outFolder());
+}
+
+/** Builds only where something changed since the last build; answers the folder. */
+export async function ensureBuilt(): Promise<string> {
+  const out = outFolder();
+  if (isFresh(out)) return out;
+  const code = await buildInto(out);
+  if (code !== 0) throw new Error('the course could not be built; see the messages above');
+  return out;
+}
+
+export function isFresh(out: string): boolean {
+  const stamp = join(out, '.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputStamp(root, process.env);
+}
+
+async function buildInto(out: string): Promise<number> {
+  const stamp = inputStamp(root, process.env);
+  const code = await runTool('astro', ['build', '--silent'], { NODE_ENV: 'production' });
+  if (code === 0) writeFileSync(join(out, '.stamp'), stamp);
+  return code;
+}
+
+function outFolder(): string {
+  return join(root, process.env.OUT ?? 'dist');
+}

@@ -1,0 +1,82 @@
+// npm run check: types, lint and format, layers, content and its three languages. Under a minute.
+
+import type { Problem } from '../../content/problem.ts';
+import { readContent } from '../../content/read-content.ts';
+import { readCoach } from '../../labs/coach/read-coach.ts';
+import { readLabs } from '../../labs/definition/lab-loader.ts';
+import { checkLayers } from '../checks/layers.ts';
+import { captureTool } from './tools.ts';
+
+export interface CheckResult {
+  name: string;
+  ok: boolean;
+  output: string;
+}
+
+type Check = () => Promise<{ ok: boolean; output: string }>;
+
+const tool =
+  (name: string, args: string[], packageName = name): Check =>
+  async () => {
+    const { code, output } = await captureTool(name, args, {}, packageName);
+    return { ok: code === 0, output };
+  };
+
+const judged =
+  (find: () => Problem[]): Check =>
+  async () => {
+    const problems = find();
+    return {
+      ok: problems.length === 0,
+      output: problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'),
+    };
+  };
+
+const root = process.cwd();
+
+export const checks: Record<string, [name: string, check: Check][]> = {
+  types: [
+    ['astro check', tool('astro', ['check', '--minimumFailingSeverity', 'error'])],
+    ['svelte-check', tool('svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings'])],
+  ],
+  lint: [['biome', tool('biome', ['check', '--error-on-warnings', '.'], '@biomejs/biome')]],
+  layers: [['layers', judged(() => checkLayers(root))]],
+  languages: [
+    ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
+    ['labs', judged(() => readLabs(root).problems)],
+    ['coach', judged(() => readCoach(root).problems)],
+  ],
+};
+
+export async function runChecks(
+  areas: string[],
+  report: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const area of areas) {
+    for (const [name, check] of checks[area] ?? []) {
+      const result = { name, ...(await check()) };
+      results.push(result);
+      report(result);
+    }
+  }
+  return results;
+}
+
+export function printCheck({ name, ok, output }: CheckResult): void {
+  console.log(`${ok ? 'ok   ' : 'FAIL '} ${name}`);
+  if (!ok) console.log(output.trimEnd());
+}
+
+export default async function check(args: string[]): Promise<number> {
+  const areas = args.length > 0 ? args : Object.keys(checks);
+  const unknown = areas.filter((area) => !(area in checks));
+  if (unknown.length > 0) {
+    console.error(`No check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
+    return 1;
+  }
+  const results = await runChecks(areas, printCheck);
+  const failed = results.filter((result) => !result.ok).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

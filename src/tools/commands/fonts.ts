@@ -1,0 +1,40 @@
+// Cuts Piazzolla and Martian Mono (SIL Open Font License 1.1) to the characters and weights the course uses.
+// The results are committed; run `npm run fonts` after adding a character here.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+import { cyrillicCharacters, latinCharacters } from '../../site/styles/fonts/characters.ts';
+
+const text = { opsz: 18, wght: { min: 400, max: 700 } };
+const italic = { opsz: 18, wght: 400 };
+// The narrowest width: 0.6 em, as wide as system monospaces, so that the fallback does not jump.
+const mono = { wdth: 75, wght: 450 };
+
+const cuts: [
+  name: string,
+  source: string,
+  characters: string,
+  axes: Record<string, number | { min: number; max: number }>,
+][] = [
+  ['piazzolla-latin', 'piazzolla/files/piazzolla-latin-opsz-normal', latinCharacters, text],
+  ['piazzolla-cyrillic', 'piazzolla/files/piazzolla-cyrillic-opsz-normal', cyrillicCharacters, text],
+  ['piazzolla-italic-latin', 'piazzolla/files/piazzolla-latin-opsz-italic', latinCharacters, italic],
+  ['piazzolla-italic-cyrillic', 'piazzolla/files/piazzolla-cyrillic-opsz-italic', cyrillicCharacters, italic],
+  ['martian-latin', 'martian-mono/files/martian-mono-latin-standard-normal', latinCharacters, mono],
+  ['martian-cyrillic', 'martian-mono/files/martian-mono-cyrillic-standard-normal', cyrillicCharacters, mono],
+];
+
+export default async function fonts(): Promise<number> {
+  for (const [name, source, characters, variationAxes] of cuts) {
+    const whole = readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
+    const cut = await subsetFont(whole, characters, {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+      variationAxes,
+    });
+    writeFileSync(`src/site/styles/fonts/${name}.woff2`, cut);
+    console.log(`${name} ${cut.length} bytes`);
+  }
+  return 0;
+}

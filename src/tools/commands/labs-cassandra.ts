@@ -1,0 +1,36 @@
+// A real cluster for labs that are proved or graded: the one that RINGSIDE_LABS_CLUSTER names, or one of the tests' own.
+
+import type { ProofOptions } from '#labs/definition/check-lab.ts';
+import type { LabFolder } from '#labs/definition/read-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { CassandraGround } from '#server/cluster/cassandra-ground.ts';
+import { findCluster } from '#server/cluster/find-cluster.ts';
+import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
+
+type OpenFor = (folder: LabFolder) => ProofOptions;
+
+export async function withCassandra<T>(
+  nodes: 1 | 3 | 6,
+  work: (bench: OpenFor | undefined) => Promise<T>,
+): Promise<T> {
+  const named = process.env.RINGSIDE_LABS_CLUSTER;
+  const cluster = named
+    ? await findCluster({ name: named })
+    : (await ensureTestCluster({ nodes, say: console.log }))?.cluster;
+  if (!cluster || cluster.size !== nodes) return work(undefined);
+  const grounds: CassandraGround[] = [];
+  try {
+    return await work(({ lab }) => {
+      grounds.push(new CassandraGround(cluster, lab));
+      const ground = grounds.at(-1)!;
+      return {
+        engine: 'cassandra',
+        open: () => ground.open(),
+        openOthers: (seed, isHidden) => (isHidden ? openEmbeddedBench(lab.nodes, seed) : ground.open()),
+      };
+    });
+  } finally {
+    for (const ground of grounds) await ground.clear();
+    if (!named) await stopTestCluster({ nodes });
+  }
+}

@@ -1,0 +1,20 @@
+// npm run preview: serves dist/ as it is, without building.
+
+import { existsSync } from 'node:fs';
+
+import { serveStatic } from '../../server/proxy/static-files.ts';
+
+export default async function preview(): Promise<number> {
+  if (!existsSync('dist/index.html')) {
+    console.error('There is no dist/ yet: npm run build makes it.');
+    return 1;
+  }
+  const server = await serveStatic({
+    root: 'dist',
+    port: Number(process.env.PORT ?? 4321),
+    base: process.env.BASE ?? '/',
+  });
+  console.log(`dist/ is at ${server.url}`);
+  await new Promise<void>((resolve) => process.once('SIGINT', resolve));
+  process.exit(0);
+}

@@ -1,0 +1,123 @@
+// npm start: builds where something changed, then serves the course on the loopback address.
+
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { readLabFolders } from '../../labs/definition/read-labs.ts';
+import { ClassFileError } from '../../server/class/class-file.ts';
+import { type ServedClass, serveClass } from '../../server/class/serve-class.ts';
+import { type ClusterLink, followCluster } from '../../server/proxy/cluster-link.ts';
+import { logTo } from '../../server/proxy/log.ts';
+import { createProxy } from '../../server/proxy/server.ts';
+import { readSettings, type Settings, settingsUsage } from '../../server/proxy/settings.ts';
+import { sitePrefix } from '../../server/proxy/static-files.ts';
+import { ensureBuilt, isFresh } from './build.ts';
+
+/** How much of what is alive may lie about as garbage, in percent, before all of it is collected; V8 lets it be 300. */
+const garbagePercent = 50;
+
+export default async function start(args: string[] = []): Promise<number> {
+  // It serves for hours, mostly on somebody's own machine.
+  setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
+  const read = readSettings(args, process.env);
+  if ('problems' in read) {
+    console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
+    return 1;
+  }
+  const { port, address: listen, base, hosts, limits, log, tls, isSecure } = read.settings;
+  const trouble = await tryPort(port, listen);
+  if (trouble) {
+    console.error(trouble);
+    return 1;
+  }
+  console.log(isFresh('dist') ? 'Nothing changed since the last build.' : 'Building the course …');
+  let root: string;
+  try {
+    root = await ensureBuilt();
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  }
+  let served: ServedClass | undefined;
+  try {
+    served = openServedClass(read.settings);
+  } catch (error) {
+    if (!(error instanceof ClassFileError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  const link = followCluster();
+  const proxy = createProxy({
+    isSecure,
+    ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
+    ...(served && { extend: served.extend }),
+    // Others come by name, and only those with a code use the cluster.
+    ...(served && hosts.length > 0 && { admits: served.admits }),
+    root,
+    base,
+    link,
+    hosts,
+    limits,
+    // A person at a terminal reads what is said below; a service's log is read by machines.
+    ...(log === 'stderr' && !process.stderr.isTTY && { log: logTo((line) => process.stderr.write(line)) }),
+  });
+  const address = await proxy.listen({ host: listen, port });
+  console.log(`Ringside is at ${address}${sitePrefix(base)}`);
+  console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
+  if (served) {
+    const { course, instructorSecret } = served.opened;
+    console.log(`The class ${course.name}: the page /en/class/ opens with ${instructorSecret}`);
+  }
+  const stopTelling = tellOfCluster(link);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  stopTelling();
+  await proxy.close();
+  process.exit(0);
+}
+
+function openServedClass(settings: Settings): ServedClass | undefined {
+  if (settings.class === undefined) return undefined;
+  const { folders } = readLabFolders('.', { more: settings.labs });
+  return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure });
+}
+
+const said = {
+  ready: 'Labs run on a real Cassandra',
+  partial: 'Labs run on a part of a real Cassandra',
+  starting: 'A real Cassandra is on its way up',
+};
+
+/** Says when a cluster comes and goes, as it happens. */
+function tellOfCluster(link: ClusterLink): () => void {
+  let last = '';
+  const tell = () => {
+    const status = link.status();
+    const line =
+      status.state !== 'none'
+        ? `${said[status.state]}: ${status.nodes.filter(({ answers }) => answers).length} of ${status.nodes.length} nodes (${status.engine}).`
+        : 'No Cassandra cluster: labs run in the browser. npm run cluster -- up --nodes 3 starts a real one.';
+    if (line !== last) console.log(line);
+    last = line;
+  };
+  // The link has looked once by then.
+  const timer = setInterval(tell, 2_500);
+  return () => clearInterval(timer);
+}
+
+/** Before anything is built: may we have this port? Answers what to say where not. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Is Ringside running already? Choose another: PORT=${port + 1} npm start`
+          : `Port ${port} may not be used (${error.code}). Choose another: PORT=4321 npm start`,
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
