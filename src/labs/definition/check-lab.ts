@@ -10,10 +10,10 @@ import { sayMessage } from '#labs/grading/messages.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { disagreement } from './agreement.ts';
+import { changedAnswers } from './changed-answers.ts';
 import { cheatsFor } from './cheats.ts';
 import { expectLines, wantedLines } from './mistake.ts';
 import type { LabFolder } from './read-lab.ts';
-import { secondThoughts } from './second-thoughts.ts';
 
 export interface Proof {
   readonly name: string;
@@ -75,7 +75,7 @@ async function* proofsOf(
       again,
       JSON.stringify(again) === JSON.stringify(first) ? undefined : 'earns another verdict than before',
     );
-    for (const { name, text } of secondThoughts(compiled, folder.solution)) {
+    for (const { name, text } of changedAnswers(compiled, folder.solution)) {
       const verdict = await run(text);
       yield prove(`solution, ${name}`, verdict, full(verdict));
     }

@@ -4,15 +4,15 @@ import { Random } from '#engine/sim/ring/random.ts';
 
 import type { Draft, Exercise, PracticeLab } from './exercise.ts';
 import { drawAnswered } from './key/answered.ts';
-import { drawLeft } from './key/left.ts';
 import { drawOrder } from './key/order.ts';
+import { drawRowsAfterInserts } from './key/rows-after-inserts.ts';
 import { drawServes } from './key/serves.ts';
 import { drawSkipped } from './key/skipped.ts';
 import { NotProven } from './proof.ts';
 import { drawCount } from './ring/count.ts';
-import { drawHeir } from './ring/heir.ts';
 import { drawJoins } from './ring/joins.ts';
 import { drawOwner } from './ring/owner.ts';
+import { drawOwnerAfterLeave } from './ring/owner-after-leave.ts';
 import { drawRange } from './ring/range.ts';
 
 /** Undefined where chance made nothing worth asking; NotProven where the engine does not say what the rule says. */
@@ -23,13 +23,13 @@ export const families: Readonly<Record<PracticeLab, Readonly<Record<string, Draw
     owner: drawOwner,
     count: drawCount,
     range: drawRange,
-    heir: drawHeir,
+    heir: drawOwnerAfterLeave,
     joins: drawJoins,
   },
   'key-workshop': {
     answered: drawAnswered,
     skipped: drawSkipped,
-    left: drawLeft,
+    left: drawRowsAfterInserts,
     order: drawOrder,
     serves: drawServes,
   },

@@ -1,17 +1,17 @@
 import { adviseOn } from '../../labs/coach/coach.ts';
 import { loadCoachRules } from '../../labs/coach/coach-rules.ts';
 import { findTable } from '../../labs/coach/find-table.ts';
-import type { Desk } from './desk.svelte.ts';
 import type { Entry } from './entry.ts';
+import type { LabState } from './lab-state.svelte.ts';
 
 /** A cluster in trouble is not asked for the table as well. */
 const knowsItsTables = ['Syntax', 'Invalid', 'Config', 'AlreadyExists', 'FunctionFailure'];
 
 /** The coach's line for an error, put beside it; nothing where there is none to say. */
-export async function adviseEntry(desk: Desk, entry: Entry): Promise<void> {
+export async function adviseEntry(labState: LabState, entry: Entry): Promise<void> {
   const { error, statement } = entry;
   if (!error || error.code < -1) return;
-  const session = desk.engine?.session;
+  const session = labState.engine?.session;
   const ask = async (question: string) => {
     try {
       return await session?.execute(question);
@@ -20,13 +20,13 @@ export async function adviseEntry(desk: Desk, entry: Entry): Promise<void> {
     }
   };
   const [rules, table] = await Promise.all([
-    loadCoachRules(desk.base, desk.language),
+    loadCoachRules(labState.base, labState.language),
     knowsItsTables.includes(error.kind) ? findTable(statement, ask) : undefined,
   ]);
   const advice = adviseOn(error, rules, table);
-  const now = desk.entries.find(({ id }) => id === entry.id);
+  const now = labState.entries.find(({ id }) => id === entry.id);
   if (!advice || !now) return;
   const advised = { ...now, advice };
-  desk.replace(advised);
-  desk.onOutcome(advised);
+  labState.replace(advised);
+  labState.onOutcome(advised);
 }

@@ -2,20 +2,20 @@
 
 import { oneTableName } from './copy-names.ts';
 import { tableCsv } from './csv.ts';
-import type { Desk } from './desk.svelte.ts';
 import { download } from './download.ts';
 import type { ResultTable } from './entry.ts';
+import type { LabState } from './lab-state.svelte.ts';
 
 /** A file of more would be a matter for cqlsh. */
 const rowsMax = 100_000;
 
 /** What cqlsh would say. */
-export async function copyTo(desk: Desk, command: string, signal: AbortSignal): Promise<string[]> {
-  const { engine } = desk;
+export async function copyTo(labState: LabState, command: string, signal: AbortSignal): Promise<string[]> {
+  const { engine } = labState;
   const named = oneTableName(command);
   if (!engine || !named) return ['Improper COPY command.'];
   const statement = `SELECT ${named.columns ?? '*'} FROM ${named.table}`;
-  const { consistency, serialConsistency } = desk.settings;
+  const { consistency, serialConsistency } = labState.settings;
   let table: ResultTable | undefined;
   let pageState: string | undefined;
   do {

@@ -3,19 +3,22 @@
 // for again at its use.
 
 import { whenIdle } from '#site/widgets/stage/when-idle.ts';
-import type { Desk } from './desk.svelte.ts';
+import type { LabState } from './lab-state.svelte.ts';
 
-export async function fetchRest(desk: Desk, hasTasks: boolean): Promise<void> {
+export async function fetchRest(labState: LabState, hasTasks: boolean): Promise<void> {
   // Who pays for each byte gets what they use.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const part of [...partsOf(desk), ...(hasTasks ? partsOfTasks(desk) : partsOfSandbox(desk))]) {
+  for (const part of [
+    ...partsOf(labState),
+    ...(hasTasks ? partsOfTasks(labState) : partsOfSandbox(labState)),
+  ]) {
     await new Promise<void>((resolve) => whenIdle(resolve));
     await part().catch(() => {});
   }
 }
 
-function partsOf({ base, language }: Desk): (() => Promise<unknown>)[] {
+function partsOf({ base, language }: LabState): (() => Promise<unknown>)[] {
   return [
     () => import('./editor/make-editor.ts').then(({ fetchEditing }) => fetchEditing()),
     () => import('#engine/cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
@@ -35,7 +38,7 @@ function partsOf({ base, language }: Desk): (() => Promise<unknown>)[] {
   ];
 }
 
-function partsOfTasks({ base, lab }: Desk): (() => Promise<unknown>)[] {
+function partsOfTasks({ base, lab }: LabState): (() => Promise<unknown>)[] {
   return [
     () => import('./check-answer.ts').then(({ compiledLab }) => compiledLab(base, lab.slug)),
     () => import('./VerdictView.svelte'),
@@ -43,6 +46,6 @@ function partsOfTasks({ base, lab }: Desk): (() => Promise<unknown>)[] {
   ];
 }
 
-function partsOfSandbox({ lab }: Desk): (() => Promise<unknown>)[] {
+function partsOfSandbox({ lab }: LabState): (() => Promise<unknown>)[] {
   return lab.slug === 'sandbox' ? [() => import('./sandbox/bring-rows.ts')] : [];
 }

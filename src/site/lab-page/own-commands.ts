@@ -1,19 +1,19 @@
 // Commands of cqlsh that a page answers by itself. Those that make no sense here say so.
 
-import type { Desk } from './desk.svelte.ts';
+import type { LabState } from './lab-state.svelte.ts';
 
 /** Undefined: the text is none of them. */
 export async function ownCommand(
-  desk: Desk,
+  labState: LabState,
   text: string,
   signal: AbortSignal,
 ): Promise<string[] | undefined> {
   const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
-  const words = desk.words.lab;
+  const words = labState.words.lab;
   switch (first) {
     case 'CLEAR':
     case 'CLS':
-      desk.entries = [];
+      labState.entries = [];
       return [];
     case 'HELP':
       return [
@@ -37,9 +37,9 @@ export async function ownCommand(
     case 'COPY':
       if (/\bto\b/i.test(text.replace(/\(.*?\)|"[^"]*"|'[^']*'/gs, ''))) {
         const { copyTo } = await import('./copy-to.ts');
-        return copyTo(desk, text, signal);
+        return copyTo(labState, text, signal);
       }
-      return desk.onCopyFrom(text) ? [] : [words.notHere('COPY … FROM')];
+      return labState.onCopyFrom(text) ? [] : [words.notHere('COPY … FROM')];
     default:
       return undefined;
   }

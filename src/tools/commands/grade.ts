@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findAlike } from '#labs/definition/alike.ts';
+import { findSimilarAnswers } from '#labs/definition/similar-answers.ts';
 import { describeVerdict } from '#labs/definition/check-lab.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
@@ -148,7 +148,7 @@ function csvOf(graded: readonly Graded[]): string {
 function alikeLines(answers: readonly { lab: string; name: string; answer: string }[]): string[] {
   const labs = [...new Set(answers.map(({ lab }) => lab))].filter((lab) => lab !== '');
   return labs.flatMap((lab) =>
-    findAlike(answers.filter((one) => one.lab === lab)).map(
+    findSimilarAnswers(answers.filter((one) => one.lab === lab)).map(
       ({ a, b, share }) =>
         `${lab}: ${a} and ${b} ${share === 1 ? 'have the same statements' : `share ${Math.round(share * 100)} % of their statements`}`,
     ),

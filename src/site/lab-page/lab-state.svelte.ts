@@ -19,7 +19,7 @@ import { appended, entryOf } from './ran-entry.ts';
 import { statementsIn } from './statement-at.ts';
 import type { PageWords } from './words.ts';
 
-export interface DeskOptions {
+export interface LabStateOptions {
   language: Language;
   words: PageWords;
   lab: Lab;
@@ -40,7 +40,7 @@ export interface Progress {
   isPreparing?: boolean;
 }
 
-export class Desk {
+export class LabState {
   readonly language: Language;
   readonly words: PageWords;
   readonly lab: Lab;
@@ -91,7 +91,7 @@ export class Desk {
   readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
-  constructor({ language, words, lab, base, data }: DeskOptions) {
+  constructor({ language, words, lab, base, data }: LabStateOptions) {
     this.language = language;
     this.words = words;
     this.lab = lab;

@@ -7,7 +7,7 @@ import type { Draft } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import { createTable, type Domain, drawDomain, drawKey, insert, insertTable, type KeyRow } from './domain.ts';
 
-export function drawLeft(random: Random): Draft | undefined {
+export function drawRowsAfterInserts(random: Random): Draft | undefined {
   const domain = drawDomain(random);
   const key = drawKey(random, domain, between(random, 1, 2));
   const rows = drawInserts(random, domain, between(random, 6, 8));

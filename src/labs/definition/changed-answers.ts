@@ -3,12 +3,12 @@
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 
-export interface Thought {
+export interface ChangedAnswer {
   readonly name: string;
   readonly text: string;
 }
 
-export function secondThoughts(compiled: CompiledLab, solution: string): Thought[] {
+export function changedAnswers(compiled: CompiledLab, solution: string): ChangedAnswer[] {
   const wrong = wrongAnswers(compiled);
   const backwards = wrong.toReversed().join('');
   return [

@@ -2,7 +2,7 @@
 
 import { parseAnswer } from '#labs/grading/answer.ts';
 
-export interface Alike {
+export interface SimilarAnswers {
   readonly a: string;
   readonly b: string;
   /** 1: the same list. */
@@ -14,7 +14,7 @@ const statementsMin = 4;
 const shareMin = 0.9;
 
 /** Pairs of answers to one lab, the most alike first. */
-export function findAlike(answers: readonly { name: string; answer: string }[]): Alike[] {
+export function findSimilarAnswers(answers: readonly { name: string; answer: string }[]): SimilarAnswers[] {
   const lists = answers.map(({ name, answer }) => ({ name, statements: statementsOf(answer) }));
   return lists
     .flatMap((one, at) =>

@@ -1,6 +1,6 @@
-// Keeps the desk and the editor's text: loads what was there, saves what changes, and notices other tabs.
+// Keeps the state of the lab and the editor's text: loads what was there, saves what changes, and notices other tabs.
 
-import type { Desk } from './desk.svelte.ts';
+import type { LabState } from './lab-state.svelte.ts';
 import { emptyRecord, type LabRecord } from './store/lab-record.ts';
 import { type Aside, LabStore } from './store/lab-store.ts';
 import { Tabs } from './store/tabs.ts';
@@ -8,7 +8,7 @@ import { Tabs } from './store/tabs.ts';
 /** After the last change. */
 const delayMs = 400;
 
-export class Keeper {
+export class LabPersistence {
   /** What a page has to say of its store. */
   trouble = $state<'none' | 'no-storage' | 'full'>('none');
   /** Another tab works on this lab. */
@@ -17,7 +17,7 @@ export class Keeper {
   text = $state('');
   /** What there was before the learner began anew; it can be had back. */
   before = $state.raw<LabRecord | undefined>();
-  readonly #desk: Desk;
+  readonly #labState: LabState;
   readonly #store: LabStore;
   readonly #start: string;
   #tabs: Tabs | undefined;
@@ -34,12 +34,12 @@ export class Keeper {
   #session: LabRecord['session'];
   #isSessionNew = false;
 
-  constructor(desk: Desk, start: string) {
-    this.#desk = desk;
+  constructor(labState: LabState, start: string) {
+    this.#labState = labState;
     this.#start = start;
     this.text = start;
-    this.#store = new LabStore(desk.lab.slug);
-    desk.onChange = () => {
+    this.#store = new LabStore(labState.lab.slug);
+    labState.onChange = () => {
       this.#isSessionNew = true;
       this.#later();
     };
@@ -50,19 +50,19 @@ export class Keeper {
     this.#store.prepare();
     // Where something was typed there may be rows as well: the engine is fetched alone.
     if (this.#store.hasText) void import('./engine/browser-engine.ts').catch(() => {});
-    else this.#desk.opening.expect();
+    else this.#labState.opening.expect();
   }
 
   async open(): Promise<void> {
-    const { record, aside, isKept } = await this.#store.load(this.#desk.lab.nodes);
+    const { record, aside, isKept } = await this.#store.load(this.#labState.lab.nodes);
     this.aside = aside;
     if (!isKept) this.trouble = 'no-storage';
     const early = this.#early;
     this.#isOpen = true;
-    await this.#show(record ?? emptyRecord(this.#start, this.#desk.lab.nodes));
+    await this.#show(record ?? emptyRecord(this.#start, this.#labState.lab.nodes));
     // Whoever types faster than the page opens loses neither that nor what was kept.
     if (early !== undefined) this.type(record ? `${record.text}\n${early}` : early);
-    this.#tabs = new Tabs(this.#desk.lab.slug, {
+    this.#tabs = new Tabs(this.#labState.lab.slug, {
       onOther: () => {
         this.isElsewhere = true;
       },
@@ -73,7 +73,7 @@ export class Keeper {
       onMine: () => void this.#goOn(),
     });
     this.isReady = true;
-    this.#desk.isReady = true;
+    this.#labState.isReady = true;
   }
 
   close(): void {
@@ -119,9 +119,9 @@ export class Keeper {
   }
 
   /** Everything as at the first visit; what there was can be had back until the page is left. */
-  async reset(size = this.#desk.lab.nodes): Promise<void> {
+  async reset(size = this.#labState.lab.nodes): Promise<void> {
     this.before = this.#record();
-    this.#takeBackAnswers = this.#desk.onReset();
+    this.#takeBackAnswers = this.#labState.onReset();
     await this.restore(emptyRecord(this.#start, size));
   }
 
@@ -142,7 +142,7 @@ export class Keeper {
   }
 
   #record(): LabRecord {
-    const { kind, settings, history, browser, size } = this.#desk;
+    const { kind, settings, history, browser, size } = this.#labState;
     if (this.#isSessionNew && browser) {
       this.#session = browser.save();
       this.#isSessionNew = false;
@@ -159,18 +159,18 @@ export class Keeper {
   }
 
   async #show(record: LabRecord): Promise<void> {
-    const desk = this.#desk;
+    const labState = this.#labState;
     this.text = record.text;
     this.#revision = record.revision;
     this.#session = record.session;
     this.#isSessionNew = false;
-    desk.entries = [];
-    desk.settings = { ...record.settings };
-    desk.history = record.history;
-    desk.kind = record.engine;
-    desk.size = record.size;
+    labState.entries = [];
+    labState.settings = { ...record.settings };
+    labState.history = record.history;
+    labState.kind = record.engine;
+    labState.size = record.size;
     try {
-      await desk.openBrowser({ size: record.size, saved: record.session });
+      await labState.openBrowser({ size: record.size, saved: record.session });
     } catch (error) {
       // The rows cannot be read: they are set aside, and the lab begins with what it came with.
       await this.#store
@@ -178,12 +178,12 @@ export class Keeper {
         .catch(() => {});
       this.aside = await this.#store.asides();
       this.#session = undefined;
-      await desk.openBrowser({ size: record.size, saved: undefined });
+      await labState.openBrowser({ size: record.size, saved: undefined });
     }
   }
 
   async #goOn(): Promise<void> {
-    const { record } = await this.#store.load(this.#desk.lab.nodes);
+    const { record } = await this.#store.load(this.#labState.lab.nodes);
     if (record) await this.#show(record);
     this.isElsewhere = false;
   }

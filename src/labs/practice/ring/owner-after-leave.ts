@@ -6,7 +6,7 @@ import { between } from '../draw.ts';
 import type { Choice, Draft } from '../exercise.ts';
 import { drawNodes, drawRows, layRows, neighbour, ownerOf, ringTable, rowTable } from './ring-draw.ts';
 
-export function drawHeir(random: Random): Draft {
+export function drawOwnerAfterLeave(random: Random): Draft {
   const nodes = drawNodes(random, between(random, 4, 5));
   const [row] = drawRows(random, 1);
   const { name, token } = row!;
