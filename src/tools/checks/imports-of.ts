@@ -19,24 +19,41 @@ export function resolveImport(file: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Imports of a .ts file, of the front matter of an .astro file, and of the <script> parts of both. */
-export function importsOf(file: string, text: string): Import[] {
-  if (/\.(ts|mjs)$/.test(file)) return scan(text, 0);
-  const found: Import[] = [];
+/** The TypeScript of a file, with the number of lines before it: of an .astro file its front matter, of others <script>. */
+function partsOf(file: string, text: string): { code: string; linesBefore: number }[] {
+  if (/\.(ts|mjs)$/.test(file)) return [{ code: text, linesBefore: 0 }];
   const blocks = file.endsWith('.astro')
     ? /^---\n([\s\S]*?)\n---|<script[^>]*>([\s\S]*?)<\/script>/gm
     : /<script[^>]*>([\s\S]*?)<\/script>/gm;
-  for (const match of text.matchAll(blocks)) {
-    const body = match[1] ?? match[2] ?? '';
-    const start = match.index + match[0].indexOf(body);
-    found.push(...scan(body, text.slice(0, start).split('\n').length - 1));
-  }
-  return found;
+  return [...text.matchAll(blocks)].map((match) => {
+    const code = match[1] ?? match[2] ?? '';
+    const start = match.index + match[0].indexOf(code);
+    return { code, linesBefore: text.slice(0, start).split('\n').length - 1 };
+  });
 }
 
-function scan(text: string, linesBefore: number): Import[] {
-  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName, pos }) => ({
-    name: fileName,
-    line: linesBefore + text.slice(0, pos).split('\n').length,
+export function codeOf(file: string, text: string): string[] {
+  return partsOf(file, text).map(({ code }) => code);
+}
+
+/** All imports of a file, those of types and those that are fetched later among them, in markup too (`{#await import(…)}`). */
+export function importsOf(file: string, text: string): Import[] {
+  const parts = partsOf(file, text);
+  const inCode = parts.flatMap(({ code, linesBefore }) =>
+    ts.preProcessFile(code, true, true).importedFiles.map(({ fileName, pos }) => ({
+      name: fileName,
+      line: linesBefore + lineAt(code, pos),
+    })),
+  );
+  if (!file.endsWith('.svelte')) return inCode;
+  const markup = parts.reduce((rest, { code }) => rest.replace(code, code.replaceAll(/[^\n]/g, ' ')), text);
+  const inMarkup = [...markup.matchAll(/\bimport\('([^']+)'\)/g)].map((match) => ({
+    name: match[1]!,
+    line: lineAt(markup, match.index),
   }));
+  return [...inCode, ...inMarkup];
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
 }
