@@ -30,7 +30,9 @@ export function checkRoomsTable(root: string): Problem[] {
   const text = readFileSync(join(root, file), 'utf8');
   if (withTable(text) === text) return [];
   const line = text.split(begin)[0]!.split('\n').length;
-  return [{ file, line, message: 'the table differs from src/tools/checks/rooms.ts: npm run format prints it' }];
+  return [
+    { file, line, message: 'the table differs from src/tools/checks/rooms.ts: npm run format prints it' },
+  ];
 }
 
 export function writeRoomsTable(root: string): void {
