@@ -41,3 +41,13 @@ it('tells lines that it does not understand, and syntax errors with their line',
     [4, 'syntax'],
   ]);
 });
+
+// Each of these took half a minute and more while reading grew with the square of the length.
+it.each([
+  ['statements', 'x;\n'.repeat(40_000)],
+  ['spaces in a directive', `-- task: ${' '.repeat(1_000_000)}x y\n`],
+  ['spaces before nothing', `-- @answer a:${' '.repeat(1_000_000)}\n`],
+  ['directives inside one statement', `SELECT\n${'-- @at n1\n'.repeat(100_000)}`],
+])('is read in one go, however many %s', (_, long) => {
+  expect(parseAnswer(long).problems.length).toBeGreaterThan(0);
+});
