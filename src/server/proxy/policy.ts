@@ -7,6 +7,7 @@ import type { Lab } from '#labs/grading/lab.ts';
 import { denial } from './denial.ts';
 import { namesIn } from './names-in.ts';
 import { judgeReplication } from './replication.ts';
+import { judgeStored, judgeTypeClass } from './stored-types.ts';
 import { judgeIndex, judgeOptions } from './table-options.ts';
 
 export interface Ground {
@@ -60,6 +61,7 @@ const readable: Record<string, ReadonlySet<string> | 'all'> = {
 export function judge(statement: Statement, { lab, copiesMax }: Ground): void {
   judgeKind(statement, lab);
   judgeNames(statement, lab);
+  judgeStored(statement);
   switch (statement.kind) {
     case 'use':
       judgeKeyspace(statement.keyspace.name, lab);
@@ -133,7 +135,6 @@ export function isSystem(keyspace: string): boolean {
 function judgeTypes(node: unknown): void {
   if (typeof node !== 'object' || node === null || node instanceof Map) return;
   const type = node as Partial<TypeNode>;
-  if (type.kind === 'custom' && !/^(?:org\.apache\.cassandra\.db\.marshal\.)?\w+$/.test(type.className ?? ''))
-    throw denial('class-name', `The type ${type.className} is not for labs`);
+  if (type.kind === 'custom') judgeTypeClass(type.className ?? '');
   for (const part of Object.values(node)) judgeTypes(part);
 }

@@ -4,6 +4,7 @@
 import type { CreateIndexStatement, Property } from '#engine/cql/syntax.ts';
 
 import { denial } from './denial.ts';
+import { judgeRange } from './option-bounds.ts';
 
 const compaction = 'org.apache.cassandra.db.compaction.';
 const compression = 'org.apache.cassandra.io.compress.';
@@ -31,8 +32,15 @@ export function judgeOptions(properties: readonly Property[]): void {
   for (const { name, value } of properties) {
     if (refused.has(name.toLowerCase()))
       throw denial('table-option', `The option ${name} of tables is not for labs`);
-    if (typeof value === 'string') judgeWord(name, value);
-    else for (const [key, word] of value) judgeEntry(name.toLowerCase(), key, word);
+    const option = name.toLowerCase();
+    if (typeof value === 'string') {
+      judgeWord(option, value);
+      judgeRange(option, value);
+    } else
+      for (const [key, word] of value) {
+        judgeEntry(option, key, word);
+        judgeRange(`${option}.${key.toLowerCase()}`, word);
+      }
   }
 }
 

@@ -25,6 +25,10 @@ const policyWords: InThree<PolicyWords> = {
       'system-schema': 'Em system_schema, escolha keyspaces com = ou IN, pelo nome.',
       'class-name': 'Não se pode indicar uma classe Java aqui: ela rodaria no cluster.',
       'table-option': 'Esta opção de tabela mexe com o cluster de todos; deixe-a de fora.',
+      'option-range':
+        'O valor desta opção sobrecarregaria os nós que você divide com a turma. Escolha um valor mais comum.',
+      'type-shape': 'Este tipo tem partes demais, uma dentro da outra. Um tipo mais simples basta aqui.',
+      'name-length': 'Este nome é longo demais. Escolha um nome de até 100 letras.',
       replication: 'Este cluster tem poucos nós para tantas cópias. Escolha um fator de replicação menor.',
       consistency: 'NODE_LOCAL fala com um só nó, à margem de todas as regras. Escolha outro nível.',
       'page-state': 'Esta página pertence a outro comando. Execute o comando de novo.',
@@ -48,6 +52,10 @@ const policyWords: InThree<PolicyWords> = {
       'system-schema': 'В system_schema выбирайте keyspace по имени: через = или IN.',
       'class-name': 'Имя Java-класса здесь указать нельзя: он выполнялся бы на кластере.',
       'table-option': 'Этот параметр таблицы затронул бы весь кластер; уберите его.',
+      'option-range':
+        'Такое значение параметра перегрузило бы узлы, на которых работает вся группа. Возьмите более обычное.',
+      'type-shape': 'В этом типе слишком много вложенных частей. Здесь хватит типа попроще.',
+      'name-length': 'Имя слишком длинное. Возьмите имя не длиннее 100 букв.',
       replication: 'Для стольких копий на этом кластере не хватит узлов. Возьмите меньший фактор репликации.',
       consistency: 'NODE_LOCAL обращается к одному узлу в обход всех правил. Выберите другой уровень.',
       'page-state': 'Эта страница относится к другой команде. Выполните команду заново.',
@@ -71,6 +79,10 @@ const policyWords: InThree<PolicyWords> = {
       'system-schema': 'In system_schema, choose keyspaces by name, with = or IN.',
       'class-name': 'No Java class can be named here: it would run on the cluster.',
       'table-option': 'This option of a table touches everybody’s cluster; leave it out.',
+      'option-range':
+        'With this value the option would overload the nodes that you share with your class. Choose a more usual one.',
+      'type-shape': 'This type has too many parts inside one another. A simpler type is enough here.',
+      'name-length': 'This name is too long. Choose one of at most 100 letters.',
       replication: 'This cluster has too few nodes for so many copies. Choose a smaller replication factor.',
       consistency: 'NODE_LOCAL asks one node alone, past all the rules. Choose another level.',
       'page-state': 'This page belongs to another statement. Run the statement again.',
