@@ -46,6 +46,49 @@ SELECT name FROM visitors LIMIT 1;
     expect(verdict.evidence[0]).toMatchObject({ kind: 'error', statement: expect.stringContaining('INSRT') });
   });
 
+  it('is none where an answer names a node that the lab does not have: the line and the reason are told', async () => {
+    for (const line of ['-- @at n9', '-- @stop n0', '-- @only n12\nSELECT * FROM users;', '-- @at n01']) {
+      const verdict = await run(`-- task: t2\n${line}\n`);
+      expect(verdict).toMatchObject({ gradable: false, checks: [] });
+      expect(verdict.messages[0]).toMatchObject({ code: 'answer.node', args: { nodes: 3 } });
+    }
+  });
+
+  it('is none where an answer holds up everybody’s cluster', async () => {
+    const waits = '-- task: t2\n-- @wait 100s\n-- @wait 100s\n';
+    expect((await run(waits)).gradable).toBe(true);
+    const open = () => Promise.reject(new Error('must not be opened'));
+    const onCluster = await grade(lab, waits, { engine: 'cassandra', open });
+    expect(onCluster.messages).toEqual([{ code: 'answer.waits', args: { seconds: 200, max: 120 } }]);
+  });
+
+  it('looks at an answer twenty times at most, and never twice at the same', async () => {
+    let looks = 0;
+    const watched = async (text: string) => {
+      looks = 0;
+      await grade(lab, text, {
+        engine: 'embedded',
+        open: async (seed) => {
+          const bench = await openEmbeddedBench(lab.lab.nodes, seed);
+          const held = bench.held.bind(bench);
+          bench.held = (node, statement) => {
+            looks++;
+            return held(node, statement);
+          };
+          return bench;
+        },
+      });
+      return looks;
+    };
+    const insert = "INSERT INTO users (lastname, firstname) VALUES ('Silva', 'Ana');\n";
+    const once = await watched(`-- task: t2\n${insert}-- @check\n`);
+    expect(once).toBeGreaterThan(0);
+    expect(await watched(`-- task: t2\n${insert}${'-- @check\n'.repeat(500)}`)).toBe(once);
+    expect(await watched(`-- task: t2\n${`${insert}-- @check\n`.repeat(500)}`)).toBeLessThanOrEqual(
+      22 * once,
+    );
+  });
+
   it('counts a state that was checked and then undone in the same task', async () => {
     const answer = `-- task: t2
 INSERT INTO users (lastname, firstname) VALUES ('Silva', 'Ana');

@@ -73,8 +73,8 @@ const ofGrades: readonly Mutation[] = [
   },
   {
     file: grading('grade'),
-    text: "if (step.kind === 'check') await judgeAll",
-    becomes: "if (step.kind === 'wait') await judgeAll",
+    text: 'if (isChanged) moments.set(place, () => true);',
+    becomes: 'if (isChanged) void place;',
     breaks: 'pressing Check judges nothing',
     lab: '01',
   },

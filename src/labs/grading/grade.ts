@@ -4,7 +4,7 @@
 //
 // Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
 
-import { type Answer, parseAnswer, type Step } from './answer.ts';
+import { parseAnswer, type Step } from './answer.ts';
 import type { Bench } from './bench.ts';
 import type { Check } from './check.ts';
 import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
@@ -12,7 +12,8 @@ import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
 import { judgeCandidates, noSelect } from './kinds/rows.ts';
 import type { EngineName } from './lab.ts';
-import { Replay, stepsMax } from './replay.ts';
+import { refuseAnswer } from './refuse-answer.ts';
+import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
 import type { CheckVerdict, Verdict } from './verdict.ts';
 
@@ -27,7 +28,7 @@ type Ways = Map<string, Judgement>;
 
 export async function grade(compiled: CompiledLab, text: string, options: GradeOptions): Promise<Verdict> {
   const answer = parseAnswer(text);
-  const refused = refuse(compiled, answer, options.engine);
+  const refused = refuseAnswer(compiled, answer, options.engine);
   if (refused) return refused;
   const [visible, ...hidden] = seedsOf(compiled);
   const seen = await runSeed(compiled, answer.steps, {
@@ -67,27 +68,6 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   };
 }
 
-/** An answer that cannot be run is no attempt. */
-function refuse({ lab, checks }: CompiledLab, answer: Answer, engine: EngineName): Verdict | undefined {
-  const [problem] = answer.problems;
-  const isLong = answer.steps.length > stepsMax;
-  if (!problem && !isLong) return undefined;
-  return {
-    lab: lab.slug,
-    engine,
-    gradable: false,
-    points: 0,
-    pointsMax: checks.reduce((sum, { points }) => sum + points, 0),
-    messages: [
-      problem
-        ? { code: `answer.${problem.kind}`, args: { line: problem.line } }
-        : { code: 'answer.long', args: { steps: answer.steps.length, max: stepsMax } },
-    ],
-    evidence: problem ? [{ kind: 'error', statement: problem.text, message: problem.message }] : [],
-    checks: [],
-  };
-}
-
 interface SeedRun {
   seed: number;
   /** 0 is the visible seed. */
@@ -120,12 +100,11 @@ async function runSeed(
         known.set(moment, await judge(check, trialOf(check)));
       }
     };
+    const moments = momentsOf(steps);
     for (const [place, step] of steps.entries()) {
       await replay.perform(step);
-      const next = steps[place + 1];
-      if (step.kind === 'check') await judgeAll(`after ${place}`, () => true);
-      else if (next && next.task !== step.task)
-        await judgeAll(`after ${place}`, ({ task }) => task === step.task);
+      const moment = moments.get(place);
+      if (moment) await judgeAll(`after ${place}`, moment);
     }
     // What was right when its task was left stays right: only what was not, or was never left, is looked at again.
     const lastTask = steps.at(-1)?.task;
@@ -144,6 +123,25 @@ async function runSeed(
   } finally {
     await bench.close();
   }
+}
+
+/** Looked at in one answer. Whoever checks more often than that is judged by what they did last. */
+const momentsMax = 20;
+
+/** After which steps an answer is looked at, and what of it: all that the learner checked, and a task that was left. */
+function momentsOf(steps: readonly Step[]): Map<number, (check: Check) => boolean> {
+  const moments = new Map<number, (check: Check) => boolean>();
+  let isChanged = false;
+  for (const [place, step] of steps.entries()) {
+    isChanged ||= step.kind !== 'check';
+    const next = steps[place + 1];
+    if (step.kind === 'check') {
+      // A second press of Check, with nothing done between, would find what the first did.
+      if (isChanged) moments.set(place, () => true);
+      isChanged = false;
+    } else if (next && next.task !== step.task) moments.set(place, ({ task }) => task === step.task);
+  }
+  return new Map([...moments].slice(-momentsMax));
 }
 
 function isOfAnswer(check: Check): check is Extract<Check, { kind: 'rows' }> {

@@ -3,6 +3,7 @@
 
 import type { InThree, Language } from '#i18n/languages.ts';
 
+import { answer } from './message-answer.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
@@ -354,40 +355,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `After the second time \`${a.table}\` holds something else. Adding, appending and making new keys cannot be repeated without effect; writing a value can.`,
   },
 
-  // ── the answer as a whole ──
-  'answer.syntax': {
-    pt: (a) =>
-      `Há um erro de sintaxe na linha ${a.line}. Nada foi avaliado, e isso não conta como tentativa.`,
-    ru: (a) => `В строке ${a.line} синтаксическая ошибка. Ничего не оценивалось, попыткой это не считается.`,
-    en: (a) =>
-      `There is a syntax error in line ${a.line}. Nothing was judged, and it does not count as an attempt.`,
-  },
-  'answer.line': {
-    pt: (a) => `A linha ${a.line} da resposta não foi entendida. Nada foi avaliado.`,
-    ru: (a) => `Строка ${a.line} ответа непонятна. Ничего не оценивалось.`,
-    en: (a) => `Line ${a.line} of the answer was not understood. Nothing was judged.`,
-  },
-  'answer.long': {
-    pt: (a) =>
-      `A resposta tem ${number('pt', a.steps)} passos; o máximo é ${number('pt', a.max)}. Recomece o laboratório.`,
-    ru: (a) =>
-      `Шагов в ответе: ${number('ru', a.steps)}, а можно не больше ${number('ru', a.max)}. Начните лабораторную заново.`,
-    en: (a) =>
-      `The answer has ${number('en', a.steps)} steps; at most ${number('en', a.max)} are allowed. Start the lab over.`,
-  },
-  'answer.unsupported': {
-    pt: () =>
-      'O motor do navegador não executa esse comando, então aqui nada foi avaliado. No cluster real ele pode funcionar.',
-    ru: () =>
-      'Движок в браузере эту команду не выполняет, поэтому здесь ничего не оценивалось. На настоящем кластере она может сработать.',
-    en: () =>
-      'The engine in the browser does not run this statement, so nothing was judged here. On the real cluster it may work.',
-  },
-  'bench.lost': {
-    pt: () => 'O cluster deixou de responder durante a verificação. Nada foi avaliado; tente de novo.',
-    ru: () => 'Во время проверки кластер перестал отвечать. Ничего не оценивалось; попробуйте ещё раз.',
-    en: () => 'The cluster stopped answering during the check. Nothing was judged; try again.',
-  },
+  ...answer,
 };
 
 export const messageCodes: readonly string[] = Object.keys(messages);

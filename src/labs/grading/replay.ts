@@ -16,9 +16,6 @@ import { insertsOf } from './inserts.ts';
 import type { Lab } from './lab.ts';
 import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-record.ts';
 
-/** Steps that one answer may have: a history of hours is shorter. */
-export const stepsMax = 2000;
-
 export interface LabData {
   readonly lab: Lab;
   /** Keyspaces, tables and rows that are always the same. */
