@@ -166,9 +166,14 @@ export const rooms: readonly Room[] = [
     mayImport: ['i18n', 'engine', 'conformance', 'labs/grading'],
   },
   {
+    path: 'server/grading',
+    holds: 'Node only: answers judged in threads that can be ended',
+    mayImport: ['i18n', 'engine', 'labs'],
+  },
+  {
     path: 'server/class',
     holds: 'Node only: an instructor’s class: codes, hand-ins, a fair queue, receipts, grade book',
-    mayImport: ['i18n', 'engine', 'labs', 'server/cluster'],
+    mayImport: ['i18n', 'engine', 'labs', 'server/cluster', 'server/grading'],
   },
   {
     path: 'server/proxy',

@@ -32,6 +32,9 @@ const ofTests = [
 /** A file may also be named for somebody else to load it: a directive, a component that a lesson is given. */
 const namedPath = /'(?:\.\/src\/|src\/|#)([\w./[\]-]+\.\w+)'/g;
 
+/** A thread is started by the address of its file. */
+const startedFile = /new Worker\(new URL\('([^']+)', import\.meta\.url\)/g;
+
 export function checkUnused(root: string): Problem[] {
   const texts = new Map(sourceFiles(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const configurations = globSync('*.{ts,mjs,js}', { cwd: root }).map((file) =>
@@ -49,6 +52,7 @@ export function findUnused(texts: ReadonlyMap<string, string>, configurations: r
     used.add(file);
     for (const { name } of importsOf(file, text)) visit(resolveImport(file, name) ?? '');
     for (const [, path] of text.matchAll(namedPath)) visit(`src/${path}`);
+    for (const [, name] of text.matchAll(startedFile)) visit(resolveImport(file, name!) ?? '');
   };
   for (const file of texts.keys()) {
     const isNamed = configurations.some((text) => text.includes(file));

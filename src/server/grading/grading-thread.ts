@@ -1,0 +1,52 @@
+// What runs in a thread: takes an answer, judges it, tells the verdict, and waits for the next.
+
+import { parentPort } from 'node:worker_threads';
+import { compileLab } from '#labs/definition/compile-lab.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { grade } from '#labs/grading/grade.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+
+import { ClusterCalls, ClusterOfThread } from './cluster-of-thread.ts';
+import type { FromThread, GradingJob, LabOfJob, ToThread } from './grading-job.ts';
+
+const port = parentPort!;
+const calls = new ClusterCalls(port);
+const tell = (message: FromThread) => port.postMessage(message);
+
+/** Compiled with the hidden data of one learner each; a class hands in the same lab again and again. */
+const compiled = new Map<string, CompiledLab>();
+const compiledMax = 64;
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'answer') calls.settle(message);
+  else
+    judge(message.job).then(
+      (verdict) => tell({ kind: 'verdict', verdict }),
+      (error: unknown) =>
+        tell({ kind: 'failed', message: error instanceof Error ? error.message : 'unknown' }),
+    );
+});
+tell({ kind: 'ready' });
+
+async function judge({ lab, answer, onCluster }: GradingJob): Promise<Verdict> {
+  const known = await compiledOf(lab);
+  return grade(known, answer, {
+    engine: onCluster ? 'cassandra' : 'embedded',
+    // Hidden data tell whether an answer is general, and that is the same on either engine.
+    open: (seed, isHidden) =>
+      onCluster && !isHidden ? ClusterOfThread.open(calls) : openEmbeddedBench(known.lab.nodes, seed),
+  });
+}
+
+async function compiledOf(lab: LabOfJob): Promise<CompiledLab> {
+  if ('compiled' in lab) return lab.compiled;
+  const { folder, hiddenFrom } = lab;
+  const key = `${folder.lab.slug} ${hiddenFrom}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const made = await compileLab(folder, { hiddenFrom });
+  if (compiled.size >= compiledMax) compiled.delete(compiled.keys().next().value!);
+  compiled.set(key, made);
+  return made;
+}

@@ -1,0 +1,68 @@
+// An answer is judged in a thread as it is here, and one that goes on for ever is ended while the others are judged.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileLab } from '#labs/definition/compile-lab.ts';
+import { type LabFolder, readLabFolder } from '#labs/definition/read-lab.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { grade } from '#labs/grading/grade.ts';
+
+import { GradingThreads, OverBudget } from './grading-threads.ts';
+
+let folder: LabFolder;
+let compiled: CompiledLab;
+const threads = new GradingThreads({ threads: 2 });
+
+beforeAll(async () => {
+  folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
+  compiled = await compileLab(folder, { hiddenFrom: 7 });
+});
+afterAll(() => threads.close());
+
+const here = (answer: string) =>
+  grade(compiled, answer, { engine: 'embedded', open: (seed) => openEmbeddedBench(3, seed) });
+
+describe('an answer in a thread', () => {
+  it('earns the verdict that it earns here, on hidden data of the learner’s own', async () => {
+    const inThread = await threads.grade({ lab: { folder, hiddenFrom: 7 }, answer: folder.solution });
+    expect(inThread).toEqual(await here(folder.solution));
+    expect(inThread.points).toBe(inThread.pointsMax);
+    expect(await threads.grade({ lab: { compiled }, answer: 'SELEC' })).toEqual(await here('SELEC'));
+  });
+
+  it('is ended when its time is up, and the next one has a thread', async () => {
+    const hasty = new GradingThreads({ threads: 1, budget: { engineMs: 1 } });
+    const late = hasty.grade({ lab: { folder, hiddenFrom: 7 }, answer: folder.solution });
+    await expect(late).rejects.toThrow(OverBudget);
+    await hasty.close();
+    const verdict = await threads.grade({ lab: { folder, hiddenFrom: 7 }, answer: folder.solution });
+    expect(verdict.points).toBe(verdict.pointsMax);
+  });
+
+  it('is ended when it takes more memory than it has', async () => {
+    const small = new GradingThreads({ threads: 1, budget: { heapMb: 12 } });
+    const failed = await small
+      .grade({ lab: { folder, hiddenFrom: 7 }, answer: folder.solution })
+      .catch((error) => error);
+    expect(failed).toMatchObject({ what: 'memory' });
+    await small.close();
+  });
+
+  it('runs on a cluster that the server reaches, set aside and all', async () => {
+    const opened: string[] = [];
+    const verdict = await threads.grade({
+      lab: { compiled },
+      answer: folder.solution,
+      cluster: {
+        deadlineMs: 30_000,
+        // Any cluster will do: this one stands in for Cassandra.
+        open: async () => {
+          opened.push('opened');
+          return openEmbeddedBench(3, compiled.lab.seed);
+        },
+      },
+    });
+    expect(opened).toEqual(['opened']);
+    expect(verdict).toMatchObject({ engine: 'cassandra', points: verdict.pointsMax });
+  });
+});

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Bench } from '#labs/grading/bench.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+
+import { answerClusterCalls } from './answer-cluster-calls.ts';
+import type { FromThread, GradingJob, LabOfJob, ToThread } from './grading-job.ts';
+
+/** What one answer may use up before its thread is ended. */
+export interface GradingBudget {
+  /** On the embedded engine. Seen: under 6 s for the longest lab, checked at twenty moments, on a busy machine. */
+  engineMs: number;
+  heapMb: number;
+}
+
+const defaultBudget: GradingBudget = { engineMs: 30_000, heapMb: 384 };
+
+/** The answer used up its budget: that is its verdict, and trying again would use up another. */
+export class OverBudget extends Error {
+  readonly what: 'time' | 'memory';
+
+  constructor(what: 'time' | 'memory') {
+    super(`judging took more ${what} than one answer has`);
+    this.what = what;
+  }
+}
+
+export interface GradeInThread {
+  lab: LabOfJob;
+  answer: string;
+  /** Given where the learner's data stand on a real cluster; `deadlineMs` is how long that may take. */
+  cluster?: { open: () => Promise<Bench>; deadlineMs: number };
+}
+
+/**
+ * Threads that judge, made as they are needed and kept for the next answer. One answer has one thread to itself. What is
+ * past the number of threads waits in the order in which it came: who comes next is for the queues before this one.
+ */
+export class GradingThreads {
+  readonly #budget: GradingBudget;
+  readonly #threadsMax: number;
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+
+  constructor({
+    budget = {},
+    threads = Math.max(1, availableParallelism() - 1),
+  }: { budget?: Partial<GradingBudget>; threads?: number } = {}) {
+    this.#budget = { ...defaultBudget, ...budget };
+    this.#threadsMax = threads;
+  }
+
+  /** Rejects with OverBudget where the answer is to blame, and with another error where nobody is. */
+  async grade({ lab, answer, cluster }: GradeInThread): Promise<Verdict> {
+    await this.#takeTurn();
+    const worker = this.#idle.pop() ?? this.#start();
+    try {
+      const verdict = await this.#run(worker, { lab, answer, onCluster: cluster !== undefined }, cluster);
+      this.#idle.push(worker);
+      return verdict;
+    } catch (error) {
+      // A thread that failed may be in the middle of anything: the next answer gets a new one.
+      this.#all.delete(worker);
+      await worker.terminate();
+      throw error;
+    } finally {
+      this.#busy--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    this.#all.clear();
+    this.#idle.length = 0;
+  }
+
+  async #takeTurn(): Promise<void> {
+    while (this.#busy >= this.#threadsMax) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#busy++;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./grading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#budget.heapMb },
+    });
+    worker.unref();
+    this.#all.add(worker);
+    return worker;
+  }
+
+  #run(worker: Worker, job: GradingJob, cluster: GradeInThread['cluster']): Promise<Verdict> {
+    const answerCall = cluster && answerClusterCalls(cluster.open);
+    const { promise, resolve, reject } = Promise.withResolvers<Verdict>();
+    const send = (message: ToThread) => worker.postMessage(message);
+    const hear = (message: FromThread) => {
+      if (message.kind === 'verdict') resolve(message.verdict);
+      else if (message.kind === 'failed') reject(new Error(message.message));
+      else if (message.kind === 'call')
+        void answerCall?.(message).then((answer) => send({ kind: 'answer', ...answer }));
+    };
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : error);
+    const end = () => reject(new Error('the thread ended'));
+    const timer = setTimeout(
+      () => reject(new OverBudget('time')),
+      cluster?.deadlineMs ?? this.#budget.engineMs,
+    );
+    worker.on('message', hear).on('error', fail).on('exit', end);
+    send({ kind: 'job', job });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('error', fail).off('exit', end);
+    });
+  }
+}
