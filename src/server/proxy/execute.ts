@@ -8,7 +8,6 @@ import type { Lab } from '#labs/grading/lab.ts';
 
 import { countWrite, judgeQuantity, judgeTables } from './count-writes.ts';
 import { denial } from './denial.ts';
-import { later } from './later.ts';
 import type { Limits } from './limits.ts';
 import type { Line } from './line.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
@@ -205,11 +204,16 @@ async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
 }
 
 export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const inTime = later(ms, () => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
-    });
-    task().then(resolve, reject).finally(inTime);
+    }, ms);
   });
+  try {
+    return await Promise.race([task(), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
