@@ -40,16 +40,9 @@ export const mutations: readonly Mutation[] = [
     test: 'server/proxy/server.test.ts',
   },
   {
-    file: 'server/proxy/read-json.ts',
-    text: 'if (bytes <= bytesMax) chunks',
-    becomes: 'if (bytes <= 1e9) chunks',
-    breaks: 'the body of a run has no bound',
-    test: 'server/proxy/read-json.test.ts',
-  },
-  {
     file: 'server/proxy/server.ts',
-    text: "request.validateInput(body, 'body') &&",
-    becomes: '',
+    text: '{ schema: { body: runBody(limits) } },',
+    becomes: '{},',
     breaks: 'a run may have any form',
     test: 'server/proxy/server.test.ts',
   },

@@ -37,7 +37,6 @@ import { recognise } from './learner.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, nameOf, noLog, shortOf } from './log.ts';
 import { judgeKeyspace } from './policy.ts';
-import { readJson } from './read-json.ts';
 import { readReplicas } from './replicas.ts';
 import { guardRequest } from './request-guard.ts';
 import { runRequest } from './run-request.ts';
@@ -172,43 +171,36 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   };
   proxy.get(`${site.prefix}health`, health);
 
-  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const body = (await readJson(request.raw, limits.bodyBytes)) as RunRequest;
-    const isWellFormed =
-      request.validateInput(body, 'body') &&
-      body.statements.every(({ params }) => params === undefined || arePlain(params));
-    if (!isWellFormed) throw new RefusedRun({ refused: 'bad-request' });
-    const { prepared, learner, openStream } = enter(request, reply, body.lab);
-    const stream = openStream();
-    const start = performance.now();
-    try {
-      const count = await runs.take(
-        learner,
-        () => runRequest({ backend, learner, prepared, request: body, stream }),
-        (ahead) => stream.send({ kind: 'waiting', ahead }),
-      );
-      reply.hijack();
-      stream.end({ kind: 'end' });
-      const ms = Math.round(performance.now() - start);
-      log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
-    } catch (error) {
-      if (!stream.hasBegun) throw error;
-      // Too late for a refusal: an answer without its end says that it broke off.
-      reply.hijack();
-      log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
-      reply.raw.destroy();
-    }
-  };
-  // Fastify takes as long from here to a handler as all that we do before a statement is sent: this route, which is asked
-  // for with every press of Run, is answered as soon as the guard above has let the request in.
-  const onRequest = (request: FastifyRequest, reply: FastifyReply) => {
-    run(request, reply).catch((error) => {
-      // Of a body that was turned away more may be coming.
-      if (!request.raw.complete) reply.header('connection', 'close');
-      reply.send(error);
-    });
-  };
-  proxy.post(`${api}run`, { schema: { body: runBody(limits) }, onRequest }, neverReached);
+  proxy.post<{ Body: RunRequest }>(
+    `${api}run`,
+    { schema: { body: runBody(limits) } },
+    async (request, reply) => {
+      const { body } = request;
+      if (!body.statements.every(({ params }) => params === undefined || arePlain(params)))
+        throw new RefusedRun({ refused: 'bad-request' });
+      const { prepared, learner, openStream } = enter(request, reply, body.lab);
+      const stream = openStream();
+      const start = performance.now();
+      try {
+        const count = await runs.take(
+          learner,
+          () => runRequest({ backend, learner, prepared, request: body, stream }),
+          (ahead) => stream.send({ kind: 'waiting', ahead }),
+        );
+        reply.hijack();
+        stream.end({ kind: 'end' });
+        const ms = Math.round(performance.now() - start);
+        log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
+      } catch (error) {
+        if (!stream.hasBegun) throw error;
+        // Too late for a refusal: an answer without its end says that it broke off.
+        reply.hijack();
+        log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
+        reply.raw.destroy();
+      }
+      return reply;
+    },
+  );
 
   /** Requests about a sandbox that are no runs stand in the same line. */
   const inTurn = async <T>(
@@ -383,8 +375,6 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   });
   return proxy;
 }
-
-const neverReached = () => Promise.reject(new Error('answered before'));
 
 interface Open {
   sandboxes: Awaited<ReturnType<Backend['sandboxes']>>;
