@@ -40,7 +40,7 @@ export const mutations: readonly Mutation[] = [
     test: 'server/proxy/server.test.ts',
   },
   {
-    file: 'server/proxy/server.ts',
+    file: 'server/proxy/routes/run.ts',
     text: '{ schema: { body: runBody(limits) } },',
     becomes: '{},',
     breaks: 'a run may have any form',

@@ -26,6 +26,10 @@ beforeAll(async () => {
     link,
     findLab: findLabIn([sandboxLab]),
     log: (event) => logged.push(event),
+    extend: (routes) =>
+      routes.register(async (plugin) => {
+        plugin.post('/api/of-a-plugin', async () => link.admin());
+      }),
   });
   await proxy.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = proxy.server.address() as { port: number });
@@ -125,7 +129,8 @@ describe('forged requests', () => {
         forged.push({ headers, ...more });
       }
     };
-    for (const path of ['/api/run', '/api/reset', '/api/faults', '/api/replicas', '/api/divergence']) {
+    const routes = ['run', 'reset', 'faults', 'replicas', 'divergence', 'check', 'of-a-plugin', 'of-nobody'];
+    for (const path of routes.map((name) => `/api/${name}`)) {
       for (const host of hosts) add({ host, origin: `http://${host}` }, { path });
       for (const origin of origins) add({ origin }, { path });
       for (const site of sites) add({ 'sec-fetch-site': site }, { path });
@@ -282,6 +287,17 @@ describe('what it says', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^ringside=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it.each(['/health', '/api/status', '/api/nothing'])('%s is data, and nothing keeps it', async (path) => {
+    const { headers } = await ask({ method: 'GET', path });
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
   });
 
   it('nothing of what learners send into the log', async () => {
