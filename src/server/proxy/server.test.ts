@@ -261,6 +261,17 @@ describe('what it says', () => {
     expect(await statusOf({ path: '/api/nothing', method: 'GET' })).toBe(404);
   });
 
+  it('an address that cannot be read is no proper request', async () => {
+    const { status, headers, text } = await ask({ path: '/%zz', method: 'GET' });
+    expect([status, headers['cache-control'], text]).toEqual([400, 'no-store', '{"refused":"bad-request"}']);
+  });
+
+  it('no page where no site was built', async () => {
+    const { status, headers, text } = await ask({ path: '/en/', method: 'GET' });
+    expect([status, text]).toEqual([404, '404 Not Found']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('the state of the cluster, and without one when to come again', async () => {
     link.now = { state: 'none' };
     const { status, headers, text } = await ask({});

@@ -15,7 +15,7 @@ import { faultRoutes } from './routes/faults.ts';
 import { runRoutes } from './routes/run.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { statusRoutes } from './routes/status.ts';
-import { answerStatic, type Site, sitePrefix } from './static-files.ts';
+import { type Site, sitePrefix, staticFiles } from './static-files.ts';
 
 export interface ProxyOptions {
   root: string;
@@ -51,6 +51,8 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // What was not asked for is refused, not dropped or bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // An address that cannot be read has no route, and so no hook or handler of ours.
+    frameworkErrors: (_error, _request, reply) => refuse(reply, { refused: 'bad-request' }),
   });
   proxy.removeContentTypeParser('text/plain');
   // Here, and not in a plugin: it stands before every route, and before what has none.
@@ -68,12 +70,10 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     context,
     ...(options.extend && { extend: options.extend }),
   });
-  proxy.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(api) || request.method === 'POST')
-      return refuse(reply, { refused: 'no-such-thing' });
-    reply.hijack();
-    answerStatic(request.raw, reply.raw, site);
-    return reply;
+  proxy.register(staticFiles, {
+    site,
+    refuseOther: ({ url, method }, reply) =>
+      url.startsWith(api) || method === 'POST' ? refuse(reply, { refused: 'no-such-thing' }) : undefined,
   });
 
   proxy.addHook('preClose', async () => {
