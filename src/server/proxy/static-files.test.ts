@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), 'door');
   writeFileSync(join(root, '404.html'), 'nothing here');
   writeFileSync(join(root, 'en/index.html'), start);
+  writeFileSync(join(root, '.stamp'), 'of the build');
   writeFileSync(join(root, 'en/_/a.js'), 'x');
   mkdirSync(join(root, 'ru/empty'), { recursive: true });
   writeFileSync(join(root, 'ru/index.html'), start);
@@ -60,7 +61,7 @@ test('a folder without its slash is sent to the one with it', async () => {
   expect([page.status, page.headers.get('location')]).toEqual([308, '/en/']);
 });
 
-test.each(['nowhere/', 'nowhere', 'ru/empty/', 'en/_/a.js/', 'en//'])(
+test.each(['nowhere/', 'nowhere', 'ru/empty/', 'en/_/a.js/', 'en//', '.stamp'])(
   'what is not there is 404, in the words of the site: %s',
   async (path) => {
     const page = await get(`${server.url}${path}`);

@@ -44,6 +44,7 @@ export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (files,
     preCompressed: true,
     // A folder without its slash is sent to the one with it.
     redirect: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     onFile: async (file: string, { mtimeMs }: Stats) => {
       if (isPage(file)) await policies.read(plainName(file), mtimeMs);
