@@ -138,7 +138,8 @@ describe('forged requests', () => {
       for (const method of methods) add({}, { path, method });
     }
     for (const site of ['cross-site', 'same-site'])
-      add({ 'sec-fetch-site': site }, { path: '/api/status', method: 'GET' });
+      for (const path of ['/api/status', '/%61pi/status', '/a%70i/status?x'])
+        add({ 'sec-fetch-site': site }, { path, method: 'GET' });
     expect(forged.length).toBeGreaterThan(200);
     const before = link.reached;
     const answers = await Promise.all(forged.map(ask));
