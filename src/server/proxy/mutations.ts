@@ -48,7 +48,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/proxy/plan.ts',
-    text: '  judge(statement, ground);\n',
+    text: '  judge(statement, policy);\n',
     becomes: '',
     breaks: 'the policy is skipped',
     test: 'server/proxy/plan.test.ts',
@@ -118,8 +118,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/proxy/runs.ts',
-    text: 'if (line.length > runsWaiting)',
-    becomes: 'if (line.length > 100 + runsWaiting)',
+    text: 'if (queue.length > runsWaiting)',
+    becomes: 'if (queue.length > 100 + runsWaiting)',
     breaks: 'any number of runs waits',
     test: 'server/proxy/runs.test.ts',
   },

@@ -9,7 +9,7 @@ import { namesIn } from './names-in.ts';
 import { judgeReplication } from './replication.ts';
 import { judgeIndex, judgeOptions } from './table-options.ts';
 
-export interface Ground {
+export interface PolicyContext {
   lab: Lab;
   /** Copies that a keyspace may have. */
   copiesMax: number;
@@ -57,7 +57,7 @@ const readable: Record<string, ReadonlySet<string> | 'all'> = {
 };
 
 /** Throws a denial, or says nothing. */
-export function judge(statement: Statement, { lab, copiesMax }: Ground): void {
+export function judge(statement: Statement, { lab, copiesMax }: PolicyContext): void {
   judgeKind(statement, lab);
   judgeNames(statement, lab);
   switch (statement.kind) {

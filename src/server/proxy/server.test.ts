@@ -9,13 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProxyStatus } from '#engine/session/wire.ts';
 import { sandboxLab } from '#labs/grading/lab.ts';
-
+import { fakeClusterLink } from './fake-cluster-link.ts';
 import { findLabIn } from './labs.ts';
-import { pretendLink } from './pretend-link.ts';
 import { createProxy } from './server.ts';
 
 const node = { name: 'n1', dataCenter: 'd', rack: 'r', tokens: ['0'], answers: true };
-const link = pretendLink({ state: 'ready', engine: 'java', nodes: [node] });
+const link = fakeClusterLink({ state: 'ready', engine: 'java', nodes: [node] });
 const logged: Record<string, unknown>[] = [];
 let proxy: FastifyInstance;
 let port: number;

@@ -52,7 +52,7 @@ export const sandboxRoutes: FastifyPluginAsync<InProxyContext> = async (routes, 
       const status = link.status();
       const nodes = status.state === 'none' ? [] : status.nodes;
       const answer = await inLab(entered, (sandboxes, sandbox) =>
-        readReplicas({ sandbox, provisioner: sandboxes.stage.provisioner, nodes, keyspace, table, key }),
+        readReplicas({ sandbox, provisioner: sandboxes.context.provisioner, nodes, keyspace, table, key }),
       );
       if (!answer) throw new RefusedRun({ refused: 'no-such-thing' });
       return answer;
@@ -70,7 +70,7 @@ export const sandboxRoutes: FastifyPluginAsync<InProxyContext> = async (routes, 
       if (lab.faults === 'none') throw new RefusedRun({ refused: 'not-allowed' });
       try {
         await inLab(entered, (sandboxes, sandbox) =>
-          diverge(sandboxes.stage, { sandbox, lab, request: body }),
+          diverge(sandboxes.context, { sandbox, lab, request: body }),
         );
         return { done: true };
       } catch (error) {
