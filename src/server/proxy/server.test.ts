@@ -320,3 +320,23 @@ describe('what it says', () => {
     expect(JSON.stringify(logged)).not.toContain(secret);
   });
 });
+
+it('below a base path all of it is there, and nothing beside it', async () => {
+  const below = createProxy({
+    root: 'nowhere',
+    base: '/course/',
+    link: fakeClusterLink(),
+    findLab: findLabIn([]),
+  });
+  const address = await below.listen({ host: '127.0.0.1', port: 0 });
+  const statuses = [
+    '/course/api/status',
+    '/course/health',
+    '/course',
+    '/api/status',
+    '/health',
+    '/course/api/x',
+  ].map(async (path) => (await fetch(`${address}${path}`, { redirect: 'manual' })).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 308, 404, 404, 404]);
+  await below.close();
+});
