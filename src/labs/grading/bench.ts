@@ -9,7 +9,7 @@ import type { EngineName } from './lab.ts';
 
 export interface BenchNode {
   readonly name: string;
-  readonly dataCenter: string;
+  readonly datacenter: string;
   readonly rack: string;
 }
 
@@ -27,7 +27,7 @@ export interface Bench {
   readonly engine: EngineName;
   readonly nodes: readonly BenchNode[];
   /** What is there before the learner begins. Throws where a statement of the lab itself fails. */
-  lay(statements: readonly Insert[]): Promise<void>;
+  load(statements: readonly Insert[]): Promise<void>;
   /** As the learner. Rejects with a CqlError when the statement fails. `USE` is remembered. */
   execute(statement: string, options?: BenchOptions): Promise<BenchResult>;
   /** What one node holds by itself; undefined where it does not answer. Nothing is repaired by it. */

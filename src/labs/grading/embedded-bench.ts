@@ -45,13 +45,13 @@ export class EmbeddedBench implements Bench {
     this.#seed = seed;
     this.nodes = session.cluster.nodes.map(({ name, datacenter, rack }) => ({
       name,
-      dataCenter: datacenter,
+      datacenter,
       rack,
     }));
     this.#clients.set(first, session);
   }
 
-  async lay(statements: readonly Insert[]): Promise<void> {
+  async load(statements: readonly Insert[]): Promise<void> {
     for (const { cql, params } of statements) this.main.executeNow(cql, { params, consistency: 'ALL' });
   }
 

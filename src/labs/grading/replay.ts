@@ -63,7 +63,7 @@ export class Replay {
       ...dataCql.map((cql) => ({ cql, params: [] })),
       ...datasets.flatMap(({ name, into }) => (into === undefined ? [] : insertsOf(into, data.get(name)!))),
     ];
-    await bench.lay(statements);
+    await bench.load(statements);
     for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
     const [keyspace] = lab.keyspaces;
     if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {

@@ -6,7 +6,7 @@ import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { writeCsv } from '#labs/grading/csv.ts';
 import { type GraderOptions, officialGrader } from './grade-hand-in.ts';
 import { type Change, changesBetween, gradebook, gradebookRows } from './gradebook.ts';
-import { addLearners, layOutClass, type OpenClass, openClass } from './open-class.ts';
+import { addLearners, type OpenClass, openClass, writeClassTemplate } from './open-class.ts';
 import { readLearners } from './read-learners.ts';
 import { answerDigest, publicKeyOf, readReceipt } from './receipt.ts';
 import type { Grading } from './store.ts';
@@ -26,7 +26,9 @@ export function newClass(folder: string, say: Say): number {
     say(`${folder}/class.yaml is there already.`);
     return 1;
   }
-  say(`${layOutClass(resolve(folder))}: change it, then npm run class -- codes ${folder} learners.csv`);
+  say(
+    `${writeClassTemplate(resolve(folder))}: change it, then npm run class -- codes ${folder} learners.csv`,
+  );
   return 0;
 }
 

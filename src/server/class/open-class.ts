@@ -58,7 +58,7 @@ labs:
     counts: best        # or last
 `;
 
-export function layOutClass(folder: string): string {
+export function writeClassTemplate(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'class.yaml');
   writeFileSync(file, template, { flag: 'wx' });

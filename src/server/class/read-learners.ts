@@ -1,3 +1,5 @@
+import { readCsvRows } from '#labs/grading/csv.ts';
+
 /** A list of learners as schools export it: a line each, number and name, with or without a head. */
 export function readLearners(text: string): {
   learners: { number: string; name: string }[];
@@ -5,22 +7,19 @@ export function readLearners(text: string): {
 } {
   const learners: { number: string; name: string }[] = [];
   const problems: string[] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  lines.forEach((line, at) => {
-    if (line.trim() === '') return;
-    const [number = '', name = ''] = cellsOf(line);
-    if (at === 0 && !/\d/.test(number)) return;
-    if (number === '' || name === '') problems.push(`line ${at + 1}: expected number,name`);
-    else if (learners.some((one) => one.number === number)) problems.push(`line ${at + 1}: ${number} again`);
+  for (const [at, { line, cells }] of readCsvRows(text, separatorOf(text)).entries()) {
+    const [number = '', name = ''] = cells.map((cell) => cell.trim());
+    if (cells.length === 1 && number === '') continue;
+    if (at === 0 && !/\d/.test(number)) continue;
+    if (number === '' || name === '') problems.push(`line ${line}: expected number,name`);
+    else if (learners.some((one) => one.number === number)) problems.push(`line ${line}: ${number} again`);
     else learners.push({ number, name });
-  });
+  }
   if (learners.length === 0 && problems.length === 0) problems.push('nobody in it; expected number,name');
   return { learners, problems };
 }
 
-function cellsOf(line: string): string[] {
-  const separator = line.includes(';') && !line.includes(',') ? ';' : ',';
-  return [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
-    ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  );
+/** Where the comma is for decimals, spreadsheets write semicolons; whichever comes first is meant. */
+function separatorOf(text: string): string {
+  return /[,;]/.exec(text)?.[0] ?? ',';
 }

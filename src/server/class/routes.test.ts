@@ -7,7 +7,7 @@ import type { HandInView } from '#labs/grading/class-wire.ts';
 import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
 import { type Grade, GradingQueue } from './grading-queue.ts';
 import { answerDigest, publicKeyOf, readReceipt } from './receipt.ts';
-import { addClassRoutes } from './routes.ts';
+import { classRoutes } from './routes.ts';
 
 let now = Date.UTC(2027, 0, 1);
 let made: ExampleClass;
@@ -21,7 +21,7 @@ beforeEach(() => {
   grade = async ({ answer }) => ({ verdict: verdictOf(answer.length), grader: 'g1', engine: 'embedded' });
   queue = new GradingQueue({ store: made.opened.store, grade: (handIn) => grade(handIn), pauseMs: () => 0 });
   proxy = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } });
-  addClassRoutes(proxy, {
+  proxy.register(classRoutes, {
     api: '/api/',
     opened: made.opened,
     queue,

@@ -6,10 +6,11 @@ import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { openClassFolder } from './class-command.ts';
+import { learnerOfRequest } from './cookies.ts';
 import { officialGrader } from './grade-hand-in.ts';
 import { GradingQueue, type GradingQueueOptions } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
-import { addClassRoutes, learnerOfRequest } from './routes.ts';
+import { classRoutes } from './routes.ts';
 
 /** What the proxy offers to those who add to it. */
 export interface ServedSite {
@@ -24,8 +25,8 @@ export interface ServedClass {
   opened: OpenClass;
   /** Whether a learner of the class asks. */
   admits(request: FastifyRequest): boolean;
-  /** Adds the class to the proxy, and closes it with the proxy. */
-  extend(proxy: FastifyInstance, site: ServedSite): void;
+  /** Adds the class to the proxy's routes, and closes it with the proxy. */
+  extend(routes: FastifyInstance, site: ServedSite): void;
 }
 
 export function serveClass(options: {
@@ -40,14 +41,14 @@ export function serveClass(options: {
   return {
     opened,
     admits: (request) => learnerOfRequest(request, opened) !== undefined,
-    extend(proxy, { api, clusterState, grade }) {
+    extend(routes, { api, clusterState, grade }) {
       const queue = new GradingQueue({
         store,
         grade: officialGrader({ course, folders, digestKey, onCluster: grade }),
         ...(log && { log }),
       });
-      addClassRoutes(proxy, { api, opened, queue, isSecure, clusterState });
-      proxy.addHook('onClose', async () => {
+      routes.register(classRoutes, { api, opened, queue, isSecure, clusterState });
+      routes.addHook('onClose', async () => {
         await queue.close();
         store.close();
       });

@@ -8,7 +8,7 @@ import type { HandInView } from '#labs/grading/class-wire.ts';
 import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
 import { GradingQueue } from './grading-queue.ts';
 import { publicKeyOf, readReceipt } from './receipt.ts';
-import { addClassRoutes } from './routes.ts';
+import { classRoutes } from './routes.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -23,7 +23,7 @@ function openClassOf(made: ExampleClass) {
     }),
   });
   const proxy = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } });
-  addClassRoutes(proxy, {
+  proxy.register(classRoutes, {
     api: '/api/',
     opened: made.opened,
     queue,

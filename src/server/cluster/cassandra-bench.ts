@@ -8,7 +8,7 @@ import type { NodeAction } from '#labs/grading/answer.ts';
 import type { Bench, BenchNode, BenchOptions, BenchResult } from '#labs/grading/bench.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
-import { type Ground, type GroundOptions, type GroundResult, keyspaceOfUse } from './ground.ts';
+import { keyspaceOfUse, type LabTarget, type LabTargetOptions, type LabTargetResult } from './lab-target.ts';
 import { until } from './until.ts';
 
 const first = 'n1';
@@ -20,20 +20,20 @@ const rowsOfPage = 1000;
 export class CassandraBench implements Bench {
   readonly engine = 'cassandra';
   readonly nodes: readonly BenchNode[];
-  readonly #ground: Ground;
+  readonly #target: LabTarget;
   #keyspace: string | undefined;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
-    this.nodes = ground.cluster.nodes.map(({ name, dataCenter, rack }) => ({ name, dataCenter, rack }));
+  constructor(target: LabTarget) {
+    this.#target = target;
+    this.nodes = target.cluster.nodes.map(({ name, datacenter, rack }) => ({ name, datacenter, rack }));
   }
 
-  lay(statements: readonly Insert[]): Promise<void> {
-    return this.#ground.lay(statements);
+  load(statements: readonly Insert[]): Promise<void> {
+    return this.#target.load(statements);
   }
 
   async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
-    const { activities, ...result } = await everyPage(this.#ground, statement, {
+    const { activities, ...result } = await everyPage(this.#target, statement, {
       ...options,
       at,
       keyspace: this.#keyspace,
@@ -47,7 +47,7 @@ export class CassandraBench implements Bench {
   /** Only labs where replicas can differ want to know. */
   #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: BenchOptions): boolean {
     return (
-      this.#ground.lab.faults !== 'none' &&
+      this.#target.lab.faults !== 'none' &&
       /^\s*SELECT\b/i.test(statement) &&
       !/ONE$|^NODE_LOCAL$/.test(consistency)
     );
@@ -55,22 +55,22 @@ export class CassandraBench implements Bench {
 
   async held(node: string, statement: string): Promise<ResultSet | undefined> {
     try {
-      return await this.#ground.held(statement, { at: node, keyspace: this.#keyspace });
+      return await this.#target.held(statement, { at: node, keyspace: this.#keyspace });
     } catch (error) {
       // Where no node is ever stopped, one that does not answer is no fault of the answer that is judged.
       const isExpected =
-        error instanceof CqlError && (this.#ground.lab.faults === 'nodes' || error.kind === 'Invalid');
+        error instanceof CqlError && (this.#target.lab.faults === 'nodes' || error.kind === 'Invalid');
       if (isExpected) return undefined;
       throw error;
     }
   }
 
   async event(action: NodeAction, name: string): Promise<void> {
-    const { cluster } = this.#ground;
+    const { cluster } = this.#target;
     const node = cluster.node(name);
     switch (action) {
       case 'stop':
-        await this.#ground.letGo(name);
+        await this.#target.letGo(name);
         await cluster.stop(node);
         return this.#untilSeen(name, false);
       case 'start':
@@ -80,7 +80,7 @@ export class CassandraBench implements Bench {
       case 'resume':
         return cluster.resume(node);
       case 'kill':
-        await this.#ground.letGo(name);
+        await this.#target.letGo(name);
         return cluster.kill(node);
       default:
         return cluster[action](node);
@@ -92,7 +92,7 @@ export class CassandraBench implements Bench {
   }
 
   schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
-    return this.#ground.schema(keyspace);
+    return this.#target.schema(keyspace);
   }
 
   /** What the tables hold is put aside as JSON, and put back. */
@@ -127,9 +127,9 @@ export class CassandraBench implements Bench {
   /** Names of those that were down and are up now. */
   async #bringBack(): Promise<string[]> {
     // Only these labs can have lost one, and to ask for the state of each node takes a while.
-    if (this.#ground.lab.faults !== 'nodes') return [];
+    if (this.#target.lab.faults !== 'nodes') return [];
     const down: string[] = [];
-    for (const { node, state } of await this.#ground.cluster.status()) {
+    for (const { node, state } of await this.#target.cluster.status()) {
       if (state === 'stopped') {
         down.push(node.name);
         await this.event('start', node.name);
@@ -140,11 +140,11 @@ export class CassandraBench implements Bench {
 
   /** Every node that answers takes as many for alive as there are. */
   async #untilSeen(name: string, isUp: boolean): Promise<void> {
-    const up = (await this.#ground.cluster.status()).filter(
+    const up = (await this.#target.cluster.status()).filter(
       ({ node, answersCql }) => answersCql && (isUp || node.name !== name),
     );
     for (const { node } of up) {
-      const admin = await this.#ground.admin(node.name);
+      const admin = await this.#target.admin(node.name);
       await until(async () => (await this.#aliveBy(admin)) === up.length, { deadlineMs: noticeDeadlineMs });
     }
   }
@@ -163,13 +163,17 @@ export class CassandraBench implements Bench {
   }
 }
 
-async function everyPage(ground: Ground, statement: string, options: GroundOptions): Promise<GroundResult> {
+async function everyPage(
+  target: LabTarget,
+  statement: string,
+  options: LabTargetOptions,
+): Promise<LabTargetResult> {
   const paged = { pageSize: rowsOfPage, ...options };
-  const first = await ground.execute(statement, paged);
+  const first = await target.execute(statement, paged);
   const rows = [...first.rows];
   let { pageState } = first;
   while (pageState !== undefined) {
-    const page: GroundResult = await ground.execute(statement, { ...paged, pageState });
+    const page: LabTargetResult = await target.execute(statement, { ...paged, pageState });
     rows.push(...page.rows);
     ({ pageState } = page);
   }

@@ -3,13 +3,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { CqlSession } from '#engine/session/session.ts';
-
-import { answersCql } from './answers-cql.ts';
 import { type Credentials, ensureCredentials, ensureSuperuser, readCredentials } from './credentials.ts';
 import { type DriverSessionOptions, openDriverSession } from './driver-session.ts';
 import type { Engine, NodeState } from './engine.ts';
 import { withLock } from './lock.ts';
-import { clusterFolder } from './places.ts';
+import { clusterFolder } from './paths.ts';
+import { probeCql } from './probe-cql.ts';
 import { type Node, nodesOf, type Size } from './topology.ts';
 
 /** Nodes start one after the other on two busy cores: seen, up to 95 s for three. */
@@ -83,7 +82,7 @@ export class Cluster {
     );
     return {
       contactPoints: this.nodes.map((node) => this.contactPoint(node)),
-      localDataCenter: this.nodes[0]!.dataCenter,
+      localDataCenter: this.nodes[0]!.datacenter,
       credentials: options.credentials ?? this.credentials(),
       ...(options.coordinator && { coordinator: this.contactPoint(this.node(options.coordinator)) }),
       addresses,
@@ -176,7 +175,7 @@ export class Cluster {
   /** Our node, and not some other Cassandra on its port: what follows would change that one's roles. */
   async #answers(node: Node): Promise<boolean> {
     // To ask the node is cheap; to ask Docker starts a process.
-    return (await answersCql(this.engine.contact(node))) && (await this.engine.state(node)) === 'running';
+    return (await probeCql(this.engine.contact(node))) && (await this.engine.state(node)) === 'running';
   }
 
   async #waitForCql(node: Node): Promise<void> {

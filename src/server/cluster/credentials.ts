@@ -19,7 +19,7 @@ class NotYet extends Error {}
 
 const cassandraDefault: Credentials = { username: 'cassandra', password: 'cassandra' };
 
-export function credentialsFile(folder: string): string {
+function credentialsFile(folder: string): string {
   return join(folder, 'credentials.json');
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RemoteSession } from '#engine/session/remote.ts';
 
 import { findCompose, run } from './docker.ts';
-import { configurationFolder } from './places.ts';
+import { configurationFolder } from './paths.ts';
 import { chooseBlock, portsOf } from './ports.ts';
 import { type StandIn, startStandIn, whyNoCourse } from './stand-in/engine.ts';
 import { until } from './until.ts';

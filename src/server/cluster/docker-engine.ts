@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { type Docker, run } from './docker.ts';
 import type { Engine, NodeState } from './engine.ts';
-import { configurationFolder } from './places.ts';
+import { configurationFolder } from './paths.ts';
 import type { Ports } from './ports.ts';
 import { type Node, type Size, sizes } from './topology.ts';
 

@@ -12,7 +12,7 @@ import { networkTopologyStrategy } from '#engine/values/replication.ts';
 import type { Cluster } from './cluster.ts';
 import { run } from './docker.ts';
 import { findCluster, forgetCluster } from './find-cluster.ts';
-import { clusterFolder } from './places.ts';
+import { clusterFolder } from './paths.ts';
 import { type StandIn, startStandIn, whyNoStandIn } from './stand-in/engine.ts';
 
 const why = whyNoStandIn();
@@ -50,12 +50,12 @@ describe.skipIf(why)('six nodes in Docker, on a stand-in image', { timeout: 400_
     for (const node of cluster.nodes) {
       const session = await cluster.open({ coordinator: node.name });
       const { rows } = await session.execute('SELECT data_center, rack, tokens FROM system.local');
-      const [dataCenter, rack, tokens] = rows[0]!;
-      expect([dataCenter, rack]).toEqual([node.dataCenter, node.rack]);
+      const [datacenter, rack, tokens] = rows[0]!;
+      expect([datacenter, rack]).toEqual([node.datacenter, node.rack]);
       expect([...(tokens as string[])].sort()).toEqual([...node.tokens].sort());
       await session.close();
     }
-    const places = cluster.nodes.map(({ dataCenter, rack }) => `${dataCenter} ${rack}`);
+    const places = cluster.nodes.map(({ datacenter, rack }) => `${datacenter} ${rack}`);
     expect(new Set(places).size).toBe(4);
   });
 
@@ -71,9 +71,9 @@ describe.skipIf(why)('six nodes in Docker, on a stand-in image', { timeout: 400_
     await session.close();
     const ring = new Ring(
       murmur3Partitioner,
-      cluster.nodes.map(({ dataCenter, tokens, ...node }) => ({
+      cluster.nodes.map(({ datacenter, tokens, ...node }) => ({
         ...node,
-        datacenter: dataCenter,
+        datacenter,
         tokens: tokens.map(BigInt),
       })),
     );

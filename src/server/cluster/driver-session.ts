@@ -7,13 +7,12 @@ import { auth, type Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
-
-import { AgreeingClient } from './agreeing-client.ts';
 import { decode } from './decode.ts';
 import { fromDriverError } from './driver-error.ts';
 import { type DriverColumn, keepWhatTheDriverLoses } from './driver-frames.ts';
 import { inOrder } from './order-of-writes.ts';
 import { ParamValue } from './params.ts';
+import { SchemaAgreementClient } from './schema-agreement-client.ts';
 import { readWireType, typeText } from './wire-type.ts';
 
 export interface DriverSessionOptions {
@@ -33,7 +32,7 @@ export interface DriverSessionOptions {
 export async function openDriverSession(options: DriverSessionOptions): Promise<CqlSession> {
   keepWhatTheDriverLoses();
   const { coordinator } = options;
-  const client = new AgreeingClient(
+  const client = new SchemaAgreementClient(
     clientOptions({ ...options, ...(coordinator && { coordinator: await resolved(coordinator) }) }),
   );
   try {

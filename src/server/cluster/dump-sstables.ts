@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
 import { findJava } from './find-java.ts';
 import { ensureJars } from './jars.ts';
-import { configurationFolder } from './places.ts';
+import { configurationFolder } from './paths.ts';
 
 export interface DumpedCell {
   name: string;

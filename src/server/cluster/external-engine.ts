@@ -1,8 +1,8 @@
 // Nodes that somebody else runs, known by their addresses alone: RINGSIDE_CONTACT=n1:9042,n2:9042,n3:9042.
 // The container of the profile `course` (labs/cluster/compose.yaml) sees its neighbours this way.
 
-import { answersCql } from './answers-cql.ts';
 import type { Engine, NodeState } from './engine.ts';
+import { probeCql } from './probe-cql.ts';
 import { isSize, type Node, type Size } from './topology.ts';
 
 export class ExternalEngine implements Engine {
@@ -25,7 +25,7 @@ export class ExternalEngine implements Engine {
 
   /** A node that does not answer may be anything; we cannot look. */
   async state(node: Node): Promise<NodeState> {
-    return (await answersCql(this.contact(node))) ? 'running' : 'stopped';
+    return (await probeCql(this.contact(node))) ? 'running' : 'stopped';
   }
 
   /** Whoever runs it starts it; the caller waits for CQL. */

@@ -7,7 +7,7 @@ import { chooseEngine, makeEngine } from './choose-engine.ts';
 import { Cluster, type Say, silent } from './cluster.ts';
 import type { EngineName } from './engine.ts';
 import { ExternalEngine, readContacts } from './external-engine.ts';
-import { clusterFolder, clusterName, defaultName } from './places.ts';
+import { clusterFolder, clusterName, defaultName } from './paths.ts';
 import { chooseBlock } from './ports.ts';
 import type { Size } from './topology.ts';
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { configurationFolder, jarsFolder } from './places.ts';
+import { configurationFolder, jarsFolder } from './paths.ts';
 
 export interface Jar {
   path: string;

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Engine, NodeState } from './engine.ts';
-import { configurationFolder } from './places.ts';
+import { configurationFolder } from './paths.ts';
 import { isFreeWithin, isUsable, type Ports } from './ports.ts';
 import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
 import { argsFile, type Node, type Size } from './topology.ts';
@@ -226,7 +226,7 @@ function withSeed(yaml: string, seed: string): string {
 }
 
 function rackFiles(node: Node): string[] {
-  const file = join(configurationFolder, 'racks', `${node.dataCenter}-${node.rack}.properties`);
+  const file = join(configurationFolder, 'racks', `${node.datacenter}-${node.rack}.properties`);
   return existsSync(file) ? [file] : [];
 }
 

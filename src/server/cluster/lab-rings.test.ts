@@ -5,9 +5,9 @@ import { labRing, labSizes } from '#engine/session/lab-rings.ts';
 import { nodesOf } from './topology.ts';
 
 it.each(labSizes)('%i nodes', (size) => {
-  const real = nodesOf(size).map(({ name, dataCenter, rack, tokens }) => ({
+  const real = nodesOf(size).map(({ name, datacenter, rack, tokens }) => ({
     name,
-    datacenter: dataCenter,
+    datacenter,
     rack,
     tokens: tokens.map(BigInt),
   }));

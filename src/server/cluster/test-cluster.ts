@@ -11,7 +11,7 @@ import type { Cluster, Say } from './cluster.ts';
 import { findCluster, forgetCluster, prepareCluster } from './find-cluster.ts';
 import { findJava } from './find-java.ts';
 import { withLock } from './lock.ts';
-import { cacheFolder, configurationFolder } from './places.ts';
+import { cacheFolder, configurationFolder } from './paths.ts';
 import type { Size } from './topology.ts';
 
 export interface TestCluster {

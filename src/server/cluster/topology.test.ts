@@ -14,7 +14,7 @@ describe('nodesOf', () => {
 
   it('spreads six over two data centres with racks', () => {
     expect(
-      nodesOf(6).map(({ name, dataCenter, rack, tokens }) => [name, dataCenter, rack, tokens.length]),
+      nodesOf(6).map(({ name, datacenter, rack, tokens }) => [name, datacenter, rack, tokens.length]),
     ).toEqual([
       ['n1', 'dc1', 'rack1', 4],
       ['n2', 'dc1', 'rack1', 4],

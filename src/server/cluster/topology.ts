@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configurationFolder } from './places.ts';
+import { configurationFolder } from './paths.ts';
 
 export const sizes = { 1: 'one', 3: 'three', 6: 'six' } as const;
 export type Size = keyof typeof sizes;
@@ -12,7 +12,7 @@ export interface Node {
   name: string;
   /** From 1: the last number of its loopback address. */
   number: number;
-  dataCenter: string;
+  datacenter: string;
   rack: string;
   tokens: string[];
 }
@@ -32,7 +32,7 @@ export function nodesOf(size: Size): Node[] {
     return {
       name,
       number: i + 1,
-      dataCenter: place?.[1] ?? 'datacenter1',
+      datacenter: place?.[1] ?? 'datacenter1',
       rack: place?.[2] ?? 'rack1',
       tokens: tokens.split(','),
     };

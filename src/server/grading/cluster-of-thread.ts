@@ -52,8 +52,8 @@ export class ClusterOfThread implements Bench {
     return new ClusterOfThread(calls, 0, await calls.ask<readonly BenchNode[]>(0, 'open'));
   }
 
-  lay(statements: readonly Insert[]): Promise<void> {
-    return this.#calls.ask(this.#id, 'lay', statements);
+  load(statements: readonly Insert[]): Promise<void> {
+    return this.#calls.ask(this.#id, 'load', statements);
   }
 
   execute(statement: string, options?: BenchOptions): Promise<BenchResult> {

@@ -27,7 +27,7 @@ export interface ClusterCall {
 }
 export type ClusterMethod =
   | 'open'
-  | 'lay'
+  | 'load'
   | 'execute'
   | 'held'
   | 'event'

@@ -10,10 +10,10 @@ import { CassandraBench } from '#server/cluster/cassandra-bench.ts';
 import type { Backend } from './backend.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { withinDeadline } from './execute.ts';
-import { Line } from './line.ts';
 import { RefusedRun } from './runs.ts';
-import { SandboxGround } from './sandbox-ground.ts';
+import { SandboxLabTarget } from './sandbox-lab-target.ts';
 import { judgeOf, type Sandboxes } from './sandboxes.ts';
+import { TaskQueue } from './task-queue.ts';
 
 export interface CheckOptions {
   /** Whether nodes may be stopped for it now. */
@@ -33,9 +33,9 @@ class NobodyWaits extends Error {}
 export class Checks {
   readonly #backend: Backend;
   readonly #link: ClusterLink;
-  readonly #line = new Line();
+  readonly #queue = new TaskQueue();
   /** What stands on the cluster's sandboxes; void with them. */
-  #grounds = new Map<string, SandboxGround>();
+  #targets = new Map<string, SandboxLabTarget>();
   #of: Sandboxes | undefined;
 
   constructor(backend: Backend, link: ClusterLink) {
@@ -45,21 +45,21 @@ export class Checks {
 
   /** Checks that wait, with the one under way. */
   get length(): number {
-    return this.#line.length;
+    return this.#queue.length;
   }
 
   /** Rejects where the cluster could not do it; that says nothing of the answer. */
   async grade(compiled: CompiledLab, answer: string, options: CheckOptions): Promise<Verdict> {
     const { lab } = compiled;
     if (!lab.engines.includes('cassandra')) throw new RefusedRun({ refused: 'not-allowed' });
-    return this.#line.run(async () => {
+    return this.#queue.run(async () => {
       const { begun, isGone } = options;
       if (isGone?.()) throw new NobodyWaits();
       begun?.();
-      const ground = await this.#groundOf(compiled);
+      const target = await this.#targetOf(compiled);
       if (lab.faults === 'nodes' && !(await options.mayFault()))
         throw new RefusedRun({ refused: 'not-alone' });
-      const restore = lab.faults === 'nodes' ? await allUp(ground) : async () => {};
+      const restore = lab.faults === 'nodes' ? await allUp(target) : async () => {};
       // One that took too long goes on behind its deadline: its next statement would fall among the next check's.
       let isOver = false;
       try {
@@ -70,7 +70,7 @@ export class Checks {
             open: async (seed, isHidden) =>
               isHidden
                 ? openEmbeddedBench(lab.nodes, seed)
-                : new WatchedBench(ground, () => isOver || (isGone?.() ?? false)),
+                : new WatchedBench(target, () => isOver || (isGone?.() ?? false)),
           }),
         );
       } finally {
@@ -80,28 +80,28 @@ export class Checks {
     }, options.told);
   }
 
-  async #groundOf({ lab }: CompiledLab): Promise<SandboxGround> {
+  async #targetOf({ lab }: CompiledLab): Promise<SandboxLabTarget> {
     const sandboxes = await this.#backend.sandboxes();
     if (this.#link.cluster().nodes.length !== lab.nodes) throw new RefusedRun({ refused: 'other-cluster' });
     if (this.#of !== sandboxes) {
       this.#of = sandboxes;
-      this.#grounds = new Map();
+      this.#targets = new Map();
     }
     const sandbox = await sandboxes.of(judgeOf(lab.slug));
-    let ground = this.#grounds.get(sandbox.id);
-    if (!ground) {
-      ground = new SandboxGround({ link: this.#link, stage: sandboxes.stage, sandbox, lab });
-      this.#grounds.set(sandbox.id, ground);
+    let target = this.#targets.get(sandbox.id);
+    if (!target) {
+      target = new SandboxLabTarget({ link: this.#link, context: sandboxes.context, sandbox, lab });
+      this.#targets.set(sandbox.id, target);
     }
-    return ground;
+    return target;
   }
 }
 
 class WatchedBench extends CassandraBench {
   readonly #isGone: () => boolean;
 
-  constructor(ground: SandboxGround, isGone: () => boolean) {
-    super(ground);
+  constructor(target: SandboxLabTarget, isGone: () => boolean) {
+    super(target);
     this.#isGone = isGone;
   }
 
@@ -112,10 +112,10 @@ class WatchedBench extends CassandraBench {
 }
 
 /** Nodes that the learner has down come up for the check, and go down again after it. */
-async function allUp(ground: SandboxGround): Promise<() => Promise<void>> {
-  const bench = new CassandraBench(ground);
+async function allUp(target: SandboxLabTarget): Promise<() => Promise<void>> {
+  const bench = new CassandraBench(target);
   const down: { name: string; action: 'stop' | 'pause' }[] = [];
-  for (const { node, state } of await ground.cluster.status()) {
+  for (const { node, state } of await target.cluster.status()) {
     if (state === 'stopped') {
       down.push({ name: node.name, action: 'stop' });
       await bench.event('start', node.name);

@@ -140,7 +140,7 @@ function describe(
 ): LinkStatus {
   const nodes = states.map(({ node, answersCql }) => ({
     name: node.name,
-    dataCenter: node.dataCenter,
+    dataCenter: node.datacenter,
     rack: node.rack,
     tokens: node.tokens,
     answers: answersCql,

@@ -1,9 +1,8 @@
 // How much a sandbox holds, counted by the proxy as it is written: an upper bound, which a reset brings back to nothing.
 
 import type { WireStatement } from '#engine/session/wire.ts';
-
+import type { ClusterContext } from './cluster-context.ts';
 import { denial } from './denial.ts';
-import type { Stage } from './execute.ts';
 import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -25,7 +24,7 @@ export function judgeQuantity({ kind, statement, keyspace }: Plan, sandbox: Sand
 }
 
 /** The same for one more table, of which only the cluster knows how many there are. */
-export async function judgeTables(sandbox: Sandbox, { limits, provisioner }: Stage): Promise<void> {
+export async function judgeTables(sandbox: Sandbox, { limits, provisioner }: ClusterContext): Promise<void> {
   let tables = 0;
   for (const keyspace of sandbox.own) {
     const { rows } = await provisioner.execute(

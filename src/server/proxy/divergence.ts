@@ -4,9 +4,9 @@
 import type { DivergenceRequest } from '#engine/session/wire.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
-
+import type { ClusterContext } from './cluster-context.ts';
 import { denial } from './denial.ts';
-import { type Stage, withinDeadline } from './execute.ts';
+import { withinDeadline } from './execute.ts';
 import { mapError } from './map-back.ts';
 import { quoteIfNeeded } from './names.ts';
 import { type Plan, planStatement } from './plan.ts';
@@ -15,7 +15,7 @@ import type { Sandbox } from './sandbox.ts';
 
 /** Rejects with a CqlError in the learner's names. */
 export async function diverge(
-  stage: Stage,
+  context: ClusterContext,
   options: { sandbox: Sandbox; lab: Lab; request: DivergenceRequest },
 ): Promise<void> {
   const { sandbox, lab, request } = options;
@@ -27,7 +27,7 @@ export async function diverge(
     plan = planStatement({
       text,
       params,
-      ground: { lab, copiesMax: stage.copiesMax },
+      policy: { lab, copiesMax: context.copiesMax },
       names: sandbox.names,
       own: [...sandbox.own],
     });
@@ -37,11 +37,11 @@ export async function diverge(
       throw denial('foreign-keyspace', 'The table must be named with its keyspace');
     const { text: sent, params: sentParams } = plan;
     // One at a time: all learners share these sessions, and USE is a session's own.
-    await stage.nodeLine.run(async () => {
+    await context.nodeQueue.run(async () => {
       for (const node of request.nodes) {
-        const session = await stage.provisioner.at(node);
+        const session = await context.provisioner.at(node);
         if (owner) await session.execute(`USE ${quoteIfNeeded(owner)}`);
-        await withinDeadline(stage.limits.statementMs, text, () =>
+        await withinDeadline(context.limits.statementMs, text, () =>
           session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
         );
       }

@@ -6,39 +6,18 @@ import type { WireStatement, WireTrace } from '#engine/session/wire.ts';
 import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
+import type { ClusterContext } from './cluster-context.ts';
 import { countWrite, judgeQuantity, judgeTables } from './count-writes.ts';
 import { denial } from './denial.ts';
-import { later } from './later.ts';
-import type { Limits } from './limits.ts';
-import type { Line } from './line.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
 import { missingKeyspace } from './missing-keyspace.ts';
 import { openPageState, sealPageState } from './page-state.ts';
 import type { Plan } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
-import type { Provisioner } from './provisioner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readTrace } from './traces.ts';
 
-/** What statements run on; the same for all of one cluster. */
-export interface Stage {
-  provisioner: Provisioner;
-  /** Changes of the schema go one after the other: two at once make Cassandra's nodes disagree for longer. */
-  schemaLine: Line;
-  /** All other statements: each learner has one at a time there, so that nobody keeps the others waiting. */
-  statementLine: Line;
-  /** The proxy's own sessions through one node each. */
-  nodeLine: Line;
-  limits: Limits;
-  copiesMax: number;
-  secret: string;
-  /** `127.0.0.2:9042`, where clients reach it → `n2`. */
-  nodeOf(contact: string): string;
-  /** `127.0.0.2`, as the nodes call each other → `n2`. */
-  addresses: ReadonlyMap<string, string>;
-}
-
-export interface Request {
+export interface StatementRequest {
   sandbox: Sandbox;
   lab: Lab;
   /** In use, by the learner's name. */
@@ -50,7 +29,7 @@ export interface Request {
   sent?: () => void;
 }
 
-export interface Done extends Cut {
+export interface StatementDone extends Cut {
   ms: number;
   trace?: WireTrace;
   /** After USE. */
@@ -58,7 +37,10 @@ export interface Done extends Cut {
 }
 
 /** Rejects with a CqlError in the learner's names. */
-export async function executeStatement(stage: Stage, request: Request): Promise<Done> {
+export async function executeStatement(
+  context: ClusterContext,
+  request: StatementRequest,
+): Promise<StatementDone> {
   const { sandbox, wire } = request;
   let plan: Plan | undefined;
   try {
@@ -67,13 +49,13 @@ export async function executeStatement(stage: Stage, request: Request): Promise<
     plan = sandbox.plans.plan({
       text: wire.statement,
       params: wire.params,
-      ground: { lab: request.lab, copiesMax: stage.copiesMax },
+      policy: { lab: request.lab, copiesMax: context.copiesMax },
       names: sandbox.names,
       own: [...sandbox.own],
     });
-    judgeQuantity(plan, sandbox, stage.limits);
-    if (plan.statement.kind === 'createTable') await judgeTables(sandbox, stage);
-    const done = await perform(stage, request, plan);
+    judgeQuantity(plan, sandbox, context.limits);
+    if (plan.statement.kind === 'createTable') await judgeTables(sandbox, context);
+    const done = await perform(context, request, plan);
     countWrite(plan, wire, sandbox);
     return done;
   } catch (error) {
@@ -88,62 +70,68 @@ function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
     throw denial('consistency', 'NODE_LOCAL asks one node past all rules: it is not for labs');
 }
 
-function perform(stage: Stage, request: Request, plan: Plan): Promise<Done> {
-  const run = () => send(stage, request, plan);
-  const line = plan.kind === 'keyspace' || plan.kind === 'schema' ? stage.schemaLine : stage.statementLine;
-  return line.run(run, request.waiting);
+function perform(context: ClusterContext, request: StatementRequest, plan: Plan): Promise<StatementDone> {
+  const run = () => send(context, request, plan);
+  const queue =
+    plan.kind === 'keyspace' || plan.kind === 'schema' ? context.schemaQueue : context.statementQueue;
+  return queue.run(run, request.waiting);
 }
 
-async function send(stage: Stage, request: Request, plan: Plan): Promise<Done> {
+async function send(context: ClusterContext, request: StatementRequest, plan: Plan): Promise<StatementDone> {
   const { sandbox, wire } = request;
   // A connection that is not there yet, or has another keyspace in use, is no part of the statement's time.
   const client = () => sandbox.client(request.keyspace, request.node);
   const session =
-    plan.kind === 'keyspace' ? stage.provisioner.session : plan.kind === 'use' ? undefined : await client();
+    plan.kind === 'keyspace' ? context.provisioner.session : plan.kind === 'use' ? undefined : await client();
   const start = performance.now();
-  const answered = withinDeadline(stage.limits.statementMs, wire.statement, () =>
+  const answered = withinDeadline(context.limits.statementMs, wire.statement, () =>
     session
       ? patiently(sandbox, async (isAgain) =>
           // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
-          sendOnce(stage, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
+          sendOnce(context, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
         )
       : sandbox.use(plan.keyspace!, request.node),
   );
   request.sent?.();
   const result = await answered;
   const ms = performance.now() - start;
-  await follow(stage, request, plan);
+  await follow(context, request, plan);
   const mapped = mapResult(result, plan, sandbox.names);
   if (plan.kind === 'describe' && mapped.rows.length === 0 && result.rows.length > 0 && !result.pageState)
     throw cqlError({ kind: 'Invalid', message: 'Nothing of that name is found', statement: wire.statement });
-  const { rowsPerAnswer, bytesPerAnswer } = stage.limits;
+  const { rowsPerAnswer, bytesPerAnswer } = context.limits;
   const cut = cutResult(mapped, { rows: rowsPerAnswer, bytes: bytesPerAnswer });
   if (cut.result.pageState)
     cut.result = {
       ...cut.result,
-      pageState: sealPageState(cut.result.pageState, sealKey(stage, sandbox), wire.statement),
+      pageState: sealPageState(cut.result.pageState, sealKey(context, sandbox), wire.statement),
     };
   const trace =
     wire.tracing && result.traceId
-      ? await readTrace(stage.provisioner.session, result.traceId, stage.addresses)
+      ? await readTrace(context.provisioner.session, result.traceId, context.addresses)
       : undefined;
   return { ...cut, ms, ...(trace && { trace }), ...(plan.kind === 'use' && { keyspace: plan.keyspace! }) };
 }
 
-function sendOnce(stage: Stage, request: Request, plan: Plan, session: CqlSession): Promise<ResultSet> {
+function sendOnce(
+  context: ClusterContext,
+  request: StatementRequest,
+  plan: Plan,
+  session: CqlSession,
+): Promise<ResultSet> {
   const missing = missingKeyspace(plan, request.sandbox.own);
   if (missing) return missing;
   const { statement, ...options } = request.wire;
-  const { rowsPerAnswer } = stage.limits;
+  const { rowsPerAnswer } = context.limits;
   // Without pages everything comes at once, and is cut afterwards; some statements are possible in no other way.
   options.pageSize = options.pageSize === 0 ? 0 : Math.min(options.pageSize ?? rowsPerAnswer, rowsPerAnswer);
   if (plan.params) options.params = plan.params;
   if (options.pageState)
-    options.pageState = openPageState(options.pageState, sealKey(stage, request.sandbox), statement);
+    options.pageState = openPageState(options.pageState, sealKey(context, request.sandbox), statement);
   return session.execute(plan.text, options);
 }
 
-function sealKey({ secret }: Stage, { id }: Sandbox): string {
+function sealKey({ secret }: ClusterContext, { id }: Sandbox): string {
   return `${secret}${id}`;
 }
 
@@ -173,18 +161,22 @@ async function patiently(
 }
 
 /** What the learner's role needs after a keyspace came or went, and a wait for what goes on behind the answer. */
-function follow(stage: Stage, { sandbox }: Request, plan: Plan): Promise<void> | undefined {
+function follow(
+  context: ClusterContext,
+  { sandbox }: StatementRequest,
+  plan: Plan,
+): Promise<void> | undefined {
   const { statement, keyspace } = plan;
   if (statement.kind === 'createKeyspace') return sandbox.grant(keyspace!);
-  if (statement.kind === 'createIndex') return untilBuilt(stage, sandbox);
+  if (statement.kind === 'createIndex') return untilBuilt(context, sandbox);
   if (statement.kind === 'dropKeyspace') sandbox.own.delete(keyspace!);
   return undefined;
 }
 
 /** CREATE INDEX answers before the index is built, and until then a query that needs it fails. */
-async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
-  const end = performance.now() + stage.limits.statementMs;
-  const { session } = stage.provisioner;
+async function untilBuilt(context: ClusterContext, sandbox: Sandbox): Promise<void> {
+  const end = performance.now() + context.limits.statementMs;
+  const { session } = context.provisioner;
   for (const keyspace of sandbox.own) {
     const name = sandbox.names.onCluster(keyspace);
     const params = { params: [name] };
@@ -205,11 +197,16 @@ async function untilBuilt(stage: Stage, sandbox: Sandbox): Promise<void> {
 }
 
 export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const inTime = later(ms, () => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
       const message = `The cluster did not answer within ${ms / 1000} s`;
       reject(cqlError({ kind: 'NoAnswer', message, statement }));
-    });
-    task().then(resolve, reject).finally(inTime);
+    }, ms);
   });
+  try {
+    return await Promise.race([task(), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

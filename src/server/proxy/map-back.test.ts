@@ -12,7 +12,7 @@ import { planStatement } from './plan.ts';
 
 const names = new SandboxNames('s4k2xz');
 const planOf = (text: string) =>
-  planStatement({ text, ground: { lab: sandboxLab, copiesMax: 3 }, names, own: ['music'] });
+  planStatement({ text, policy: { lab: sandboxLab, copiesMax: 3 }, names, own: ['music'] });
 
 const result = (columns: string[], rows: ResultSet['rows']): ResultSet => ({
   columns: columns.map((name) => ({ name, type: 'text', keyspace: 's4k2xz_music', table: 't' })),

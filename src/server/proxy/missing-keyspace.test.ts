@@ -11,7 +11,7 @@ const names = new SandboxNames('s4k2xz');
 
 async function missing(text: string) {
   const own = ['music'];
-  const plan = planStatement({ text, ground: { lab: sandboxLab, copiesMax: 3 }, names, own });
+  const plan = planStatement({ text, policy: { lab: sandboxLab, copiesMax: 3 }, names, own });
   try {
     return (await missingKeyspace(plan, new Set(own))) ? 'done' : 'sent';
   } catch (error) {

@@ -5,7 +5,7 @@ import type { KeyspacePlace } from '#engine/cql/parser/parser-state.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 
 /** `s4k2xz`: a letter and five more, so that a name of 41 letters still fits Cassandra's 48. */
-export const sandboxPattern = /^s[0-9a-z]{5}$/;
+const sandboxPattern = /^s[0-9a-z]{5}$/;
 
 export interface Edit {
   start: number;

@@ -11,7 +11,7 @@ const names = new SandboxNames('s4k2xz');
 const musicLab: Lab = { ...sandboxLab, slug: 'music', keyspaces: ['music', 'Film'] };
 
 function plan(text: string, lab: Lab = sandboxLab, params?: string[]) {
-  return planStatement({ text, params, ground: { lab, copiesMax: 3 }, names, own: ['music', 'Film'] });
+  return planStatement({ text, params, policy: { lab, copiesMax: 3 }, names, own: ['music', 'Film'] });
 }
 
 function ruleOf(text: string, lab?: Lab): string | undefined {

@@ -10,7 +10,7 @@ import type { PlainValue } from '#engine/session/session.ts';
 import { denial } from './denial.ts';
 import { applyEdits, type Edit, keyspaceEdits, type SandboxNames } from './names.ts';
 import { namesIn } from './names-in.ts';
-import { type Ground, isSystem, judge } from './policy.ts';
+import { isSystem, judge, type PolicyContext } from './policy.ts';
 import { confineSchemaRead, isConfined } from './schema-read.ts';
 
 export interface Plan {
@@ -37,16 +37,16 @@ export interface Plan {
 export interface PlanOptions {
   text: string;
   params?: readonly PlainValue[] | undefined;
-  ground: Ground;
+  policy: PolicyContext;
   names: SandboxNames;
   /** The learner's keyspaces that exist, by their own names. */
   own: readonly string[];
 }
 
 /** Throws Cassandra's error of syntax, or a denial; neither has reached a node. */
-export function planStatement({ text, params, ground, names, own }: PlanOptions): Plan {
+export function planStatement({ text, params, policy, names, own }: PlanOptions): Plan {
   const { statement, keyspaces } = parseWithKeyspaces(text);
-  judge(statement, ground);
+  judge(statement, policy);
   const edits = keyspaceEdits(keyspaces, (name) => (isSystem(name) ? name : names.onCluster(name)));
   let sentParams = params;
   const readsSchema = statement.kind === 'select' && statement.table.keyspace?.name === 'system_schema';

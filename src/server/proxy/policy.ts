@@ -10,7 +10,7 @@ import { judgeReplication } from './replication.ts';
 import { judgeStored, judgeTypeClass } from './stored-types.ts';
 import { judgeIndex, judgeOptions } from './table-options.ts';
 
-export interface Ground {
+export interface PolicyContext {
   lab: Lab;
   /** Copies that a keyspace may have. */
   copiesMax: number;
@@ -58,7 +58,7 @@ const readable: Record<string, ReadonlySet<string> | 'all'> = {
 };
 
 /** Throws a denial, or says nothing. */
-export function judge(statement: Statement, { lab, copiesMax }: Ground): void {
+export function judge(statement: Statement, { lab, copiesMax }: PolicyContext): void {
   judgeKind(statement, lab);
   judgeNames(statement, lab);
   judgeStored(statement);

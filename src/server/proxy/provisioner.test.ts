@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import { cqlError, type ErrorKind } from '#engine/values/cql-error.ts';
 
-import { pretendLink } from './pretend-link.ts';
+import { fakeClusterLink } from './fake-cluster-link.ts';
 import { Provisioner } from './provisioner.ts';
 
 const done: ResultSet = { columns: [], rows: [], warnings: [] };
@@ -26,7 +26,7 @@ function sessionThat(refuses: [RegExp, ErrorKind, string][]): CqlSession & { ask
 }
 
 function provisionerOn(session: CqlSession): Promise<Provisioner> {
-  const link = pretendLink();
+  const link = fakeClusterLink();
   return Provisioner.open({
     ...link,
     admin: async () => session,

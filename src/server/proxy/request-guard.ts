@@ -35,8 +35,14 @@ export function guardRequest(request: IncomingMessage, { hosts, api, isSecure }:
   return undefined;
 }
 
+/** As the router reads it: `/%61pi/status` is `/api/status`. */
 function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split(/[?#]/, 1)[0]!;
+  const path = url.split(/[?#]/, 1)[0]!;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Two of them are an attempt. */

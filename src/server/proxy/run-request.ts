@@ -35,7 +35,7 @@ export async function runRequest(options: {
     count.statements++;
     const start = performance.now();
     try {
-      const done = await executeStatement(sandboxes.stage, {
+      const done = await executeStatement(sandboxes.context, {
         sandbox,
         lab,
         keyspace,
@@ -49,7 +49,7 @@ export async function runRequest(options: {
         kind: 'result',
         at,
         result: result.coordinator
-          ? { ...result, coordinator: sandboxes.stage.nodeOf(result.coordinator) }
+          ? { ...result, coordinator: sandboxes.context.nodeOf(result.coordinator) }
           : result,
         ms: rounded(done.ms),
         ...(truncated && { truncated }),

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 
 import { defaultLimits } from './limits.ts';
-import { Line } from './line.ts';
 import { RefusedRun, Runs } from './runs.ts';
+import { TaskQueue } from './task-queue.ts';
 
 /** A task that ends when told. */
 function held() {
@@ -17,31 +17,31 @@ function held() {
 
 const nobody = () => {};
 
-it('a line serves one after the other and tells everybody their place', async () => {
-  const line = new Line();
+it('a queue serves one after the other and tells everybody their place', async () => {
+  const queue = new TaskQueue();
   const first = held();
   const told: number[] = [];
   const order: string[] = [];
   const runs = [
-    line.run(first.task).then(() => order.push('a')),
-    line.run(async () => {}, nobody).then(() => order.push('b')),
-    line
+    queue.run(first.task).then(() => order.push('a')),
+    queue.run(async () => {}, nobody).then(() => order.push('b')),
+    queue
       .run(
         async () => {},
         (ahead) => told.push(ahead),
       )
       .then(() => order.push('c')),
   ];
-  expect(line.length).toBe(3);
+  expect(queue.length).toBe(3);
   first.end();
   await Promise.all(runs);
-  expect([order, told, line.length]).toEqual([['a', 'b', 'c'], [2, 1], 0]);
+  expect([order, told, queue.length]).toEqual([['a', 'b', 'c'], [2, 1], 0]);
 });
 
 it('a task that fails does not hold up the next', async () => {
-  const line = new Line();
-  const failed = line.run(() => Promise.reject(new Error('no')));
-  const next = line.run(async () => 'yes');
+  const queue = new TaskQueue();
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'yes');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });

@@ -3,7 +3,7 @@
 import type { Refusal } from '#engine/session/wire.ts';
 
 import type { Limits } from './limits.ts';
-import { Line } from './line.ts';
+import { TaskQueue } from './task-queue.ts';
 
 export class RefusedRun extends Error {
   readonly refusal: Refusal;
@@ -14,7 +14,7 @@ export class RefusedRun extends Error {
 }
 
 interface Turns {
-  line: Line;
+  queue: TaskQueue;
   /** When runs of the last minute began. */
   starts: number[];
 }
@@ -40,7 +40,7 @@ export class Runs {
     turns.starts.push(this.#now());
     this.#running++;
     try {
-      return await turns.line.run(task, told);
+      return await turns.queue.run(task, told);
     } finally {
       this.#running--;
     }
@@ -51,9 +51,9 @@ export class Runs {
     return this.#running;
   }
 
-  #judge({ line, starts }: Turns): void {
+  #judge({ queue, starts }: Turns): void {
     const { runsWaiting, runsPerMinute, runsAtOnce } = this.#limits;
-    if (line.length > runsWaiting) throw new RefusedRun({ refused: 'queue-full', retryAfterSeconds: 2 });
+    if (queue.length > runsWaiting) throw new RefusedRun({ refused: 'queue-full', retryAfterSeconds: 2 });
     if (starts.length >= runsPerMinute) {
       const waitMs = starts[0]! + minuteMs - this.#now();
       throw new RefusedRun({
@@ -71,10 +71,10 @@ export class Runs {
       this.#sweptAt = now;
       for (const [each, turns] of this.#learners) {
         dropOld(turns, now);
-        if (turns.starts.length === 0 && turns.line.length === 0) this.#learners.delete(each);
+        if (turns.starts.length === 0 && turns.queue.length === 0) this.#learners.delete(each);
       }
     }
-    const turns = this.#learners.get(learner) ?? { line: new Line(), starts: [] };
+    const turns = this.#learners.get(learner) ?? { queue: new TaskQueue(), starts: [] };
     this.#learners.set(learner, turns);
     dropOld(turns, now);
     return turns;

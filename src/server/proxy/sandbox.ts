@@ -4,8 +4,8 @@
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
-import { KnownPlans } from './known-plans.ts';
 import { quoteIfNeeded, SandboxNames } from './names.ts';
+import { PlanCache } from './plan-cache.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
 
 /** On their own keyspaces; no AUTHORIZE, and nothing on those of others. */
@@ -14,7 +14,7 @@ const permissions = 'CREATE, ALTER, DROP, SELECT, MODIFY';
 export class Sandbox {
   readonly id: string;
   readonly names: SandboxNames;
-  readonly plans = new KnownPlans();
+  readonly plans = new PlanCache();
   /** A digest of the cookie; nobody's while it waits in the pool. */
   learner: string | undefined;
   /** The lab that it was set up for. */

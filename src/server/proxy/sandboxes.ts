@@ -4,14 +4,14 @@
 import { randomInt } from 'node:crypto';
 
 import { allRows } from '#engine/session/pages.ts';
-
+import type { ClusterContext } from './cluster-context.ts';
 import type { ClusterLink } from './cluster-link.ts';
-import { executeStatement, type Stage } from './execute.ts';
+import { executeStatement } from './execute.ts';
 import type { PreparedLab } from './labs.ts';
 import type { Limits } from './limits.ts';
-import { Line } from './line.ts';
 import { Provisioner, registryKeyspace } from './provisioner.ts';
 import { Sandbox } from './sandbox.ts';
+import { TaskQueue } from './task-queue.ts';
 
 export class TooManySandboxes extends Error {}
 
@@ -29,7 +29,7 @@ const lookForIdleMs = 60_000;
 
 /** All of one cluster: when that goes, so does this. */
 export class Sandboxes {
-  readonly stage: Stage;
+  readonly context: ClusterContext;
   readonly #link: ClusterLink;
   readonly #limits: Limits;
   readonly #now: () => number;
@@ -46,8 +46,8 @@ export class Sandboxes {
   #isClosed = false;
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(stage: Stage, options: SandboxesOptions) {
-    this.stage = stage;
+  private constructor(context: ClusterContext, options: SandboxesOptions) {
+    this.context = context;
     this.#link = options.link;
     this.#limits = options.limits;
     this.#now = options.now ?? Date.now;
@@ -65,18 +65,18 @@ export class Sandboxes {
       cluster.nodes.map((node) => [cluster.engine.internalAddress(node), node.name] as const),
     );
     const contacts = new Map(cluster.nodes.map((node) => [cluster.contactPoint(node), node.name] as const));
-    const stage: Stage = {
+    const context: ClusterContext = {
       provisioner,
-      schemaLine: new Line(),
-      statementLine: new Line(limits.statementsAtOnce),
-      nodeLine: new Line(),
+      schemaQueue: new TaskQueue(),
+      statementQueue: new TaskQueue(limits.statementsAtOnce),
+      nodeQueue: new TaskQueue(),
       limits,
       copiesMax: Math.max(3, cluster.nodes.length),
       secret: link.secret(),
       nodeOf: (contact) => contacts.get(contact) ?? contact,
       addresses,
     };
-    const sandboxes = new Sandboxes(stage, options);
+    const sandboxes = new Sandboxes(context, options);
     await sandboxes.#recall();
     sandboxes.#warm();
     return sandboxes;
@@ -130,9 +130,9 @@ export class Sandboxes {
   async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab): Promise<void> {
     // What a lab lets its learners do does not bind its beginning.
     const { statements: _, ...unbound } = lab;
-    await this.stage.schemaLine.run(() => sandbox.empty());
+    await this.context.schemaQueue.run(() => sandbox.empty());
     const run = (statement: string) =>
-      executeStatement(this.stage, {
+      executeStatement(this.context, {
         sandbox,
         lab: unbound,
         keyspace: sandbox.own.has(lab.keyspaces[0] ?? '') ? lab.keyspaces[0] : undefined,
@@ -166,7 +166,7 @@ export class Sandboxes {
       if (sandbox.learner) await this.#write(sandbox).catch(() => undefined);
       await sandbox.closeClient();
     }
-    await this.stage.provisioner.close();
+    await this.context.provisioner.close();
   }
 
   async #assign(learner: string): Promise<Sandbox> {
@@ -211,7 +211,7 @@ export class Sandboxes {
     const sandbox = new Sandbox({
       id,
       link: this.#link,
-      provisioner: this.stage.provisioner,
+      provisioner: this.context.provisioner,
       answerDeadlineMs: this.#limits.statementMs,
       usedAt: this.#now(),
     });
@@ -242,7 +242,7 @@ export class Sandboxes {
   }
 
   async #write({ id, learner, lab, usedAt }: Sandbox): Promise<void> {
-    await this.stage.provisioner.execute(
+    await this.context.provisioner.execute(
       `INSERT INTO ${registry} (sandbox, learner, lab, used_at) VALUES (?, ?, ?, ?)`,
       [id, learner ?? null, lab ?? null, new Date(usedAt).toISOString()],
     );
@@ -250,12 +250,12 @@ export class Sandboxes {
 
   async #recall(): Promise<void> {
     const read = (consistency: 'ALL' | 'LOCAL_ONE') =>
-      allRows(this.stage.provisioner.session, `SELECT sandbox, learner, lab, used_at FROM ${registry}`, {
+      allRows(this.context.provisioner.session, `SELECT sandbox, learner, lab, used_at FROM ${registry}`, {
         consistency,
       });
     // Written with whichever node is there: what one of them knows is known, as long as none is missing.
     const rows = await read('ALL').catch(() => read('LOCAL_ONE'));
-    const keyspaces = await this.stage.provisioner.keyspaces();
+    const keyspaces = await this.context.provisioner.keyspaces();
     for (const [id, learner, lab, usedAt] of rows) {
       const sandbox = this.#attach(String(id));
       if (learner !== null) sandbox.learner = String(learner);
@@ -269,8 +269,8 @@ export class Sandboxes {
   async #drop(sandbox: Sandbox): Promise<void> {
     this.#all.delete(sandbox.id);
     this.#found.delete(sandbox.learner ?? '');
-    await this.stage.schemaLine.run(() => sandbox.drop());
-    await this.stage.provisioner.execute(`DELETE FROM ${registry} WHERE sandbox = ?`, [sandbox.id]);
+    await this.context.schemaQueue.run(() => sandbox.drop());
+    await this.context.provisioner.execute(`DELETE FROM ${registry} WHERE sandbox = ?`, [sandbox.id]);
     this.#log({ event: 'sandbox-dropped', sandbox: sandbox.id });
   }
 

@@ -9,13 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProxyStatus } from '#engine/session/wire.ts';
 import { sandboxLab } from '#labs/grading/lab.ts';
-
+import { fakeClusterLink } from './fake-cluster-link.ts';
 import { findLabIn } from './labs.ts';
-import { pretendLink } from './pretend-link.ts';
 import { createProxy } from './server.ts';
 
 const node = { name: 'n1', dataCenter: 'd', rack: 'r', tokens: ['0'], answers: true };
-const link = pretendLink({ state: 'ready', engine: 'java', nodes: [node] });
+const link = fakeClusterLink({ state: 'ready', engine: 'java', nodes: [node] });
 const logged: Record<string, unknown>[] = [];
 let proxy: FastifyInstance;
 let port: number;
@@ -26,6 +25,10 @@ beforeAll(async () => {
     link,
     findLab: findLabIn([sandboxLab]),
     log: (event) => logged.push(event),
+    extend: (routes) =>
+      routes.register(async (plugin) => {
+        plugin.post('/api/of-a-plugin', async () => link.admin());
+      }),
   });
   await proxy.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = proxy.server.address() as { port: number });
@@ -125,7 +128,8 @@ describe('forged requests', () => {
         forged.push({ headers, ...more });
       }
     };
-    for (const path of ['/api/run', '/api/reset', '/api/faults', '/api/replicas', '/api/divergence']) {
+    const routes = ['run', 'reset', 'faults', 'replicas', 'divergence', 'check', 'of-a-plugin', 'of-nobody'];
+    for (const path of routes.map((name) => `/api/${name}`)) {
       for (const host of hosts) add({ host, origin: `http://${host}` }, { path });
       for (const origin of origins) add({ origin }, { path });
       for (const site of sites) add({ 'sec-fetch-site': site }, { path });
@@ -133,7 +137,8 @@ describe('forged requests', () => {
       for (const method of methods) add({}, { path, method });
     }
     for (const site of ['cross-site', 'same-site'])
-      add({ 'sec-fetch-site': site }, { path: '/api/status', method: 'GET' });
+      for (const path of ['/api/status', '/%61pi/status', '/a%70i/status?x'])
+        add({ 'sec-fetch-site': site }, { path, method: 'GET' });
     expect(forged.length).toBeGreaterThan(200);
     const before = link.reached;
     const answers = await Promise.all(forged.map(ask));
@@ -256,6 +261,17 @@ describe('what it says', () => {
     expect(await statusOf({ path: '/api/nothing', method: 'GET' })).toBe(404);
   });
 
+  it('an address that cannot be read is no proper request', async () => {
+    const { status, headers, text } = await ask({ path: '/%zz', method: 'GET' });
+    expect([status, headers['cache-control'], text]).toEqual([400, 'no-store', '{"refused":"bad-request"}']);
+  });
+
+  it('no page where no site was built', async () => {
+    const { status, headers, text } = await ask({ path: '/en/', method: 'GET' });
+    expect([status, text]).toEqual([404, '404 Not Found']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('the state of the cluster, and without one when to come again', async () => {
     link.now = { state: 'none' };
     const { status, headers, text } = await ask({});
@@ -284,6 +300,17 @@ describe('what it says', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it.each(['/health', '/api/status', '/api/nothing'])('%s is data, and nothing keeps it', async (path) => {
+    const { headers } = await ask({ method: 'GET', path });
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
   it('nothing of what learners send into the log', async () => {
     const secret = 'S3CRET';
     const cookie = `ringside=${secret.padEnd(22, 'x')}`;
@@ -292,4 +319,24 @@ describe('what it says', () => {
     expect(logged.length).toBeGreaterThan(0);
     expect(JSON.stringify(logged)).not.toContain(secret);
   });
+});
+
+it('below a base path all of it is there, and nothing beside it', async () => {
+  const below = createProxy({
+    root: 'nowhere',
+    base: '/course/',
+    link: fakeClusterLink(),
+    findLab: findLabIn([]),
+  });
+  const address = await below.listen({ host: '127.0.0.1', port: 0 });
+  const statuses = [
+    '/course/api/status',
+    '/course/health',
+    '/course',
+    '/api/status',
+    '/health',
+    '/course/api/x',
+  ].map(async (path) => (await fetch(`${address}${path}`, { redirect: 'manual' })).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 308, 404, 404, 404]);
+  await below.close();
 });

@@ -1,10 +1,10 @@
 // COPY … TO: the rows of a table as a CSV file, page after page. Fetched when it is used.
 
 import { oneTableName } from './copy-names.ts';
-import { tableCsv } from './csv.ts';
 import { download } from './download.ts';
 import type { ResultTable } from './entry.ts';
 import type { LabState } from './lab-state.svelte.ts';
+import { tableCsv } from './table-csv.ts';
 
 /** A file of more would be a matter for cqlsh. */
 const rowsMax = 100_000;

@@ -111,7 +111,7 @@ async function status(): Promise<number> {
   const found = await existing();
   const states = await found.status();
   for (const { node, state, answersCql, contact } of states) {
-    const place = `${node.dataCenter} ${node.rack}`;
+    const place = `${node.datacenter} ${node.rack}`;
     say(`${node.name}  ${contact}  ${place}  ${state}${answersCql ? ', answers CQL' : ''}`);
   }
   say(`Cluster ${found.name} on ${found.engine.name}; data: ${found.engine.dataPlace}`);

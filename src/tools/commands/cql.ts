@@ -12,7 +12,7 @@ import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
 import type { CqlSession } from '#engine/session/session.ts';
 import { traceOf } from '#engine/session/trace.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
-import { cacheFolder } from '#server/cluster/places.ts';
+import { cacheFolder } from '#server/cluster/paths.ts';
 
 const usage = `npm run cql -- [file.cql] [--nodes 1|3|6] [--cluster [--at n2]]
   a shell for CQL, on the engine that the labs have in the browser, with one node or with three or six simulated ones

@@ -4,11 +4,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSimilarAnswers } from '#labs/definition/similar-answers.ts';
 import { describeVerdict } from '#labs/definition/check-lab.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
+import { findSimilarAnswers } from '#labs/definition/similar-answers.ts';
 import { type Bundle, isBundle } from '#labs/grading/bundle.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import { writeCsv } from '#labs/grading/csv.ts';

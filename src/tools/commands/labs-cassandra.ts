@@ -3,7 +3,7 @@
 import type { ProofOptions } from '#labs/definition/check-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
-import { CassandraGround } from '#server/cluster/cassandra-ground.ts';
+import { CassandraLabTarget } from '#server/cluster/cassandra-lab-target.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
 
@@ -18,19 +18,19 @@ export async function withCassandra<T>(
     ? await findCluster({ name: named })
     : (await ensureTestCluster({ nodes, say: console.log }))?.cluster;
   if (!cluster || cluster.size !== nodes) return work(undefined);
-  const grounds: CassandraGround[] = [];
+  const targets: CassandraLabTarget[] = [];
   try {
     return await work(({ lab }) => {
-      grounds.push(new CassandraGround(cluster, lab));
-      const ground = grounds.at(-1)!;
+      targets.push(new CassandraLabTarget(cluster, lab));
+      const target = targets.at(-1)!;
       return {
         engine: 'cassandra',
-        open: () => ground.open(),
-        openOthers: (seed, isHidden) => (isHidden ? openEmbeddedBench(lab.nodes, seed) : ground.open()),
+        open: () => target.open(),
+        openOthers: (seed, isHidden) => (isHidden ? openEmbeddedBench(lab.nodes, seed) : target.open()),
       };
     });
   } finally {
-    for (const ground of grounds) await ground.clear();
+    for (const target of targets) await target.clear();
     if (!named) await stopTestCluster({ nodes });
   }
 }

@@ -79,11 +79,11 @@ function judgeCopies(
 ): Judgement {
   const { bench } = replay;
   if (holders.size === 0) return wrong('placement.empty', { table });
-  const centres = [...new Set(bench.nodes.map(({ dataCenter }) => dataCenter))];
+  const centres = [...new Set(bench.nodes.map(({ datacenter }) => datacenter))];
   let share = 1;
   let found: Judgement | undefined;
   for (const centre of centres) {
-    const members = bench.nodes.filter(({ dataCenter }) => dataCenter === centre);
+    const members = bench.nodes.filter(({ datacenter }) => datacenter === centre);
     const wanted = copies[centre] ?? 0;
     const rackCount = Math.min(wanted, new Set(members.map(({ rack }) => rack)).size);
     for (const [key, nodes] of holders) {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { image, run } from '../docker.ts';
 import { findJava } from '../find-java.ts';
 import { ensureJars } from '../jars.ts';
-import { jarsFolder } from '../places.ts';
+import { jarsFolder } from '../paths.ts';
 
 /** As labs/cluster/compose.yaml names it. */
 const courseImage = 'node:24-bookworm-slim';

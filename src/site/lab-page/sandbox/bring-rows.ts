@@ -7,7 +7,7 @@ import type { WireStatement } from '#engine/session/wire.ts';
 import { encodeValue } from '#engine/values/codec.ts';
 import { parseLiteral } from '#engine/values/parse-literal.ts';
 import { parseType } from '#engine/values/parse-type.ts';
-import { readCsv } from '../csv.ts';
+import { readCsv } from '#labs/grading/csv.ts';
 import type { LabEngine } from '../engine/lab-engine.ts';
 import { quoted } from '../select-partition.ts';
 

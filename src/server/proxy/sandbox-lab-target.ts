@@ -8,12 +8,12 @@ import { cqlError } from '#engine/values/cql-error.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 import type { Cluster } from '#server/cluster/cluster.ts';
-import type { Ground, GroundOptions, GroundResult } from '#server/cluster/ground.ts';
-import { LayOut } from '#server/cluster/lay-out.ts';
-
+import { LabData } from '#server/cluster/lab-data.ts';
+import type { LabTarget, LabTargetOptions, LabTargetResult } from '#server/cluster/lab-target.ts';
+import type { ClusterContext } from './cluster-context.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
-import { executeStatement, type Stage } from './execute.ts';
+import { executeStatement } from './execute.ts';
 import { mapResult } from './map-back.ts';
 import { quoteIfNeeded } from './names.ts';
 import { planStatement } from './plan.ts';
@@ -25,44 +25,47 @@ const bytesMax = 8 * 1_048_576;
 /** A guardrail refuses larger ones. */
 const rowsPerPage = 1_000;
 
-export class SandboxGround implements Ground {
+export class SandboxLabTarget implements LabTarget {
   readonly cluster: Cluster;
   readonly lab: Lab;
   readonly #link: ClusterLink;
-  readonly #stage: Stage;
+  readonly #context: ClusterContext;
   readonly #sandbox: Sandbox;
-  readonly #layOut: LayOut;
+  readonly #data: LabData;
   /** What a lab lets its learners do is judged where the answer is replayed; its beginning and its checks are free. */
   readonly #unbound: Lab;
 
-  constructor(options: { link: ClusterLink; stage: Stage; sandbox: Sandbox; lab: Lab }) {
-    const { link, stage, sandbox, lab } = options;
+  constructor(options: { link: ClusterLink; context: ClusterContext; sandbox: Sandbox; lab: Lab }) {
+    const { link, context, sandbox, lab } = options;
     this.cluster = link.cluster();
     this.lab = lab;
     const { statements: _, ...unbound } = lab;
     this.#unbound = unbound;
     this.#link = link;
-    this.#stage = { ...stage, limits: { ...stage.limits, rowsPerAnswer: rowsMax, bytesPerAnswer: bytesMax } };
+    this.#context = {
+      ...context,
+      limits: { ...context.limits, rowsPerAnswer: rowsMax, bytesPerAnswer: bytesMax },
+    };
     this.#sandbox = sandbox;
-    this.#layOut = new LayOut({
+    this.#data = new LabData({
       keyspaces: lab.keyspaces,
-      drop: () => stage.schemaLine.run(() => sandbox.empty()),
+      drop: () => context.schemaQueue.run(() => sandbox.empty()),
       run: (statement, params) => this.#run(statement, { params, consistency: 'ALL', keyspace: undefined }),
       schema: (keyspace) => this.schema(keyspace),
     });
   }
 
-  async lay(statements: readonly Insert[]): Promise<void> {
-    await this.#layOut.lay(statements);
+  async load(statements: readonly Insert[]): Promise<void> {
+    await this.#data.load(statements);
     this.#sandbox.rowsWritten = 0;
     this.#sandbox.bytesWritten = 0;
   }
 
-  async execute(statement: string, options: GroundOptions): Promise<GroundResult> {
-    this.#layOut.see(statement);
+  async execute(statement: string, options: LabTargetOptions): Promise<LabTargetResult> {
+    this.#data.noticeChange(statement);
     if (options.consistency !== 'NODE_LOCAL') return this.#run(statement, options);
     const { at, keyspace, params } = options;
-    await diverge(this.#stage, {
+    await diverge(this.#context, {
       sandbox: this.#sandbox,
       lab: this.#unbound,
       request: {
@@ -82,12 +85,12 @@ export class SandboxGround implements Ground {
     { at, keyspace }: { at: string; keyspace: string | undefined },
   ): Promise<ResultSet> {
     const { names, own } = this.#sandbox;
-    const ground = { lab: this.#unbound, copiesMax: this.#stage.copiesMax };
-    const plan = planStatement({ text: statement, ground, names, own: [...own] });
+    const policy = { lab: this.#unbound, copiesMax: this.#context.copiesMax };
+    const plan = planStatement({ text: statement, policy, names, own: [...own] });
     if (plan.kind !== 'read')
       throw cqlError({ kind: 'Invalid', message: 'Only reads are asked of one node', statement });
-    return this.#stage.nodeLine.run(async () => {
-      const session = await this.#stage.provisioner.at(at);
+    return this.#context.nodeQueue.run(async () => {
+      const session = await this.#context.provisioner.at(at);
       if (keyspace !== undefined) await session.execute(`USE ${quoteIfNeeded(names.onCluster(keyspace))}`);
       const rows: ResultSet['rows'] = [];
       let pageState: string | undefined;
@@ -106,7 +109,8 @@ export class SandboxGround implements Ground {
 
   async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {
     const { names } = this.#sandbox;
-    const [found] = (await readSchema(this.#stage.provisioner.session, names.onCluster(keyspace))).keyspaces;
+    const [found] = (await readSchema(this.#context.provisioner.session, names.onCluster(keyspace)))
+      .keyspaces;
     return found && { ...found, name: keyspace };
   }
 
@@ -116,16 +120,16 @@ export class SandboxGround implements Ground {
 
   async letGo(node: string): Promise<void> {
     await this.#sandbox.closeClient(node);
-    await this.#stage.provisioner.letGo(node);
+    await this.#context.provisioner.letGo(node);
     await this.#link.letGo(node);
   }
 
   async #run(
     statement: string,
-    options: Partial<GroundOptions> & { keyspace: string | undefined },
-  ): Promise<GroundResult> {
+    options: Partial<LabTargetOptions> & { keyspace: string | undefined },
+  ): Promise<LabTargetResult> {
     const { at, keyspace, consistency, serialConsistency, params, pageSize, pageState, tracing } = options;
-    const { result, trace } = await executeStatement(this.#stage, {
+    const { result, trace } = await executeStatement(this.#context, {
       sandbox: this.#sandbox,
       lab: this.#unbound,
       keyspace,

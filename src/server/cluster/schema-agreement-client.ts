@@ -28,7 +28,7 @@ const { QueryRequest } = createRequire(import.meta.url)('cassandra-driver/lib/re
   QueryRequest: new (text: string) => object;
 };
 
-export class AgreeingClient extends Client {
+export class SchemaAgreementClient extends Client {
   async _waitForSchemaAgreement(changedBy: Connection): Promise<boolean> {
     const { hosts, metadata } = this as unknown as Inside;
     const start = performance.now();

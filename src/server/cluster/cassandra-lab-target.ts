@@ -1,5 +1,5 @@
 // A lab on a real cluster that nobody else uses: its keyspaces under their own names, and a role that may use them and
-// nothing else. Benches stand here one after the other.
+// nothing else. Benches use it one after the other.
 
 import { randomBytes } from 'node:crypto';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
@@ -10,14 +10,14 @@ import type { Lab } from '#labs/grading/lab.ts';
 
 import { CassandraBench } from './cassandra-bench.ts';
 import type { Cluster } from './cluster.ts';
-import type { Ground, GroundOptions, GroundResult } from './ground.ts';
-import { LayOut } from './lay-out.ts';
+import { LabData } from './lab-data.ts';
+import type { LabTarget, LabTargetOptions, LabTargetResult } from './lab-target.ts';
 import { until } from './until.ts';
 
 const first = 'n1';
 const traceDeadlineMs = 10_000;
 
-export class CassandraGround implements Ground {
+export class CassandraLabTarget implements LabTarget {
   readonly cluster: Cluster;
   readonly lab: Lab;
   readonly #role = `bench_${randomBytes(6).toString('hex')}`;
@@ -26,13 +26,13 @@ export class CassandraGround implements Ground {
   readonly #admins = new Map<string, CqlSession>();
   readonly #inUse = new WeakMap<CqlSession, string>();
   readonly #granted = new Set<string>();
-  readonly #layOut: LayOut;
+  readonly #data: LabData;
   #hasRole = false;
 
   constructor(cluster: Cluster, lab: Lab) {
     this.cluster = cluster;
     this.lab = lab;
-    this.#layOut = new LayOut({
+    this.#data = new LabData({
       keyspaces: lab.keyspaces,
       drop: async () => this.#drop(await this.admin(first)),
       run: async (cql, params) => (await this.admin(first)).execute(cql, { params, consistency: 'ALL' }),
@@ -49,14 +49,14 @@ export class CassandraGround implements Ground {
     return new CassandraBench(this);
   }
 
-  async lay(statements: readonly Insert[]): Promise<void> {
-    await this.#layOut.lay(statements);
+  async load(statements: readonly Insert[]): Promise<void> {
+    await this.#data.load(statements);
     await this.#grantAll();
   }
 
-  async execute(statement: string, { at, keyspace, ...options }: GroundOptions): Promise<GroundResult> {
+  async execute(statement: string, { at, keyspace, ...options }: LabTargetOptions): Promise<LabTargetResult> {
     const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
-    this.#layOut.see(statement);
+    this.#data.noticeChange(statement);
     // A role that may create keyspaces may create any: the lab's are made for it, and those are its own.
     const session =
       makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.admin(at) : await this.#client(at);

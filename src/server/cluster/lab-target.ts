@@ -1,5 +1,5 @@
-// What a bench stands on: one lab on a real cluster, laid out, run and looked at. cassandra-ground.ts has the cluster to
-// itself; proxy/sandbox-ground.ts shares it, within a sandbox.
+// Where a bench runs an answer: one lab on a real cluster, loaded, run and looked at. cassandra-lab-target.ts has the
+// cluster to itself; proxy/sandbox-lab-target.ts shares it, within a sandbox.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
@@ -8,25 +8,25 @@ import type { Lab } from '#labs/grading/lab.ts';
 
 import type { Cluster } from './cluster.ts';
 
-export interface GroundOptions extends ExecuteOptions {
+export interface LabTargetOptions extends ExecuteOptions {
   /** The node that coordinates. */
   at: string;
   /** In use, as the lab calls it. */
   keyspace: string | undefined;
 }
 
-export interface GroundResult extends ResultSet {
+export interface LabTargetResult extends ResultSet {
   /** What the nodes did, where `tracing` was asked for. */
   activities?: readonly string[];
 }
 
-export interface Ground {
+export interface LabTarget {
   readonly cluster: Cluster;
   readonly lab: Lab;
   /** What is there before the learner begins, and nothing else. */
-  lay(statements: readonly Insert[]): Promise<void>;
+  load(statements: readonly Insert[]): Promise<void>;
   /** As the learner. At NODE_LOCAL a write stays on the node that coordinates. */
-  execute(statement: string, options: GroundOptions): Promise<GroundResult>;
+  execute(statement: string, options: LabTargetOptions): Promise<LabTargetResult>;
   /** What one node holds by itself. */
   held(statement: string, options: { at: string; keyspace: string | undefined }): Promise<ResultSet>;
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;

@@ -10,13 +10,13 @@ const plansMax = 100;
 const lettersMax = 2_000;
 
 /** Of one sandbox. */
-export class KnownPlans {
+export class PlanCache {
   /** By the lab itself, not its name: the lab's beginning is run under fewer rules than its learners. */
   readonly #plans = new WeakMap<Lab, Map<string, Plan>>();
 
   plan(options: PlanOptions): Plan {
-    const { text, params, ground } = options;
-    const plans = this.#plansOf(ground.lab);
+    const { text, params, policy } = options;
+    const plans = this.#plansOf(policy.lab);
     const known = plans.get(text);
     if (known) return { ...known, params };
     const plan = planStatement(options);

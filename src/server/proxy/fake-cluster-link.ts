@@ -4,18 +4,18 @@ import type { Cluster } from '#server/cluster/cluster.ts';
 
 import type { ClusterLink, LinkStatus } from './cluster-link.ts';
 
-export interface PretendLink extends ClusterLink {
+export interface FakeClusterLink extends ClusterLink {
   now: LinkStatus;
   /** How often somebody got as far as the cluster. */
   reached: number;
 }
 
-export function pretendLink(now: LinkStatus = { state: 'none' }): PretendLink {
+export function fakeClusterLink(now: LinkStatus = { state: 'none' }): FakeClusterLink {
   const reach = () => {
     link.reached++;
     return Promise.reject(new Error('no cluster'));
   };
-  const link: PretendLink = {
+  const link: FakeClusterLink = {
     now,
     reached: 0,
     status: () => link.now,

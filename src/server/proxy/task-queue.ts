@@ -1,6 +1,6 @@
-// A queue of those who want the same thing, one or a few at a time; everybody knows how many stand before them.
+// Tasks that want the same thing, one or a few at a time; each knows how many go before it.
 
-export class Line {
+export class TaskQueue {
   readonly #waiting: { go: () => void; told: (ahead: number) => void }[] = [];
   readonly #places: number;
   #taken = 0;

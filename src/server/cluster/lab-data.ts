@@ -1,11 +1,12 @@
-// To make a keyspace takes a second, and tables take longer: what one answer left is cleared away, and the tables are
-// kept as long as nobody changed them.
+// A lab's tables and rows on a real cluster, as they are before the learner begins. To make a keyspace takes a second, and
+// tables take longer: what one answer left is cleared away, and the tables are kept as long as nobody changed them.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
-export interface Ways {
+/** How the cluster is reached. */
+export interface LabDataAccess {
   keyspaces: readonly string[];
   /** Drops all that there is. */
   drop(): Promise<void>;
@@ -17,17 +18,17 @@ export interface Ways {
 /** Statements on their way at the same time. */
 const atOnce = 16;
 
-export class LayOut {
-  readonly #ways: Ways;
+export class LabData {
+  readonly #access: LabDataAccess;
   /** The statements that made the tables that are there; none while they are not, or are not as they were. */
   #made: string | undefined;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(access: LabDataAccess) {
+    this.#access = access;
   }
 
-  async lay(statements: readonly Insert[]): Promise<void> {
-    const { drop, run } = this.#ways;
+  async load(statements: readonly Insert[]): Promise<void> {
+    const { drop, run } = this.#access;
     const isSchema = ({ cql }: Insert) => /^\s*(?:CREATE|ALTER|DROP)\b/i.test(cql);
     const schema = statements.filter(isSchema);
     const wanted = schema.map(({ cql }) => cql).join('\n');
@@ -42,14 +43,14 @@ export class LayOut {
     await inGroups(rows, ({ cql, params }) => run(cql, params));
   }
 
-  /** A statement after which the tables may differ, or which leaves rows that a later write cannot go over. */
-  see(statement: string): void {
+  /** Of a statement after which the tables may differ, or which leaves rows that a later write cannot go over: the next `load` makes them anew. */
+  noticeChange(statement: string): void {
     if (/^\s*(?:CREATE|ALTER|DROP)\b|\bTIMESTAMP\b/i.test(statement)) this.#made = undefined;
   }
 
   /** Partition by partition: TRUNCATE of a few rows takes longer than to make the table. */
   async #empty(): Promise<void> {
-    const { keyspaces, run, schema } = this.#ways;
+    const { keyspaces, run, schema } = this.#access;
     for (const keyspace of keyspaces) {
       for (const { name, columns } of (await schema(keyspace))?.tables ?? []) {
         const key = columns.filter(({ kind }) => kind === 'partition_key').map((column) => column.name);

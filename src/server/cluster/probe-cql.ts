@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 const options = Buffer.from([0x04, 0x00, 0x00, 0x00, 0x05, 0x00, 0x00, 0x00, 0x00]);
 const supported = 0x06;
 
-export function answersCql(
+export function probeCql(
   { host, port }: { host: string; port: number },
   deadlineMs = 2_000,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-
-import { readCsv, tableCsv } from './csv.ts';
+import { readCsv } from '#labs/grading/csv.ts';
+import { tableCsv } from './table-csv.ts';
 
 const columns = [
   { name: 'id', type: 'int' },
@@ -17,7 +17,10 @@ it('writes what needs quotes in quotes, and nothing for null', () => {
 });
 
 it('nothing that it writes is a formula to a spreadsheet, and a number stays a number', () => {
-  const rows = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'].map((says) => [-1, says]);
+  const rows = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '\tx', '\rx'].map((says) => [
+    -1,
+    says,
+  ]);
   const [, ...read] = readCsv(tableCsv({ columns: [columns[0]!, { name: '=name', type: 'text' }], rows }));
   for (const [id, says] of read) {
     expect(id).toBe('-1');
@@ -38,29 +41,4 @@ it('reads back what it writes', () => {
     ['id', 'says'],
     ...rows.map((row) => row.map(String)),
   ]);
-});
-
-it.each([
-  [
-    'a,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a,b\r\nc,d\r\n',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  ['a\rb', [['a'], ['b']]],
-  ['a,,', [['a', '', '']]],
-  ['\n\na', [['a']]],
-  ['"a\nb",c', [['a\nb', 'c']]],
-  ['"open', [['open']]],
-  ['', []],
-])('%j', (text, rows) => {
-  expect(readCsv(text)).toEqual(rows);
 });

@@ -1,0 +1,33 @@
+// What the routes of a class share: what they know, how they refuse, what a body of one text looks like.
+
+import type { FastifyReply } from 'fastify';
+
+import type { CookieScope } from './cookies.ts';
+import type { FailedAttempts } from './failed-attempts.ts';
+import type { GradingQueue } from './grading-queue.ts';
+import type { OpenClass } from './open-class.ts';
+
+export interface InClass extends CookieScope {
+  opened: OpenClass;
+  queue: GradingQueue;
+  failedAttempts: FailedAttempts;
+  clusterState: () => string;
+  now: () => number;
+}
+
+export function refuse(reply: FastifyReply, status: number, refused: string): FastifyReply {
+  return reply.code(status).send({ refused });
+}
+
+export function refuseGuessing(reply: FastifyReply): FastifyReply {
+  return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
+}
+
+export function oneText(name: string) {
+  return {
+    type: 'object',
+    required: [name],
+    additionalProperties: false,
+    properties: { [name]: { type: 'string', minLength: 1, maxLength: 200 } },
+  };
+}

@@ -1,0 +1,63 @@
+// What the instructor asks for, with the class's secret: everybody's progress, and the grade book.
+
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Overview } from '#labs/grading/class-wire.ts';
+import { writeCsv } from '#labs/grading/csv.ts';
+import { type InClass, oneText, refuse, refuseGuessing } from './class-requests.ts';
+import { digestOf, isSame, makeToken, tidyCode } from './codes.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { gradebook, gradebookRows } from './gradebook.ts';
+import { overviewOf } from './views.ts';
+
+const sessionMs = 12 * 3_600_000;
+
+export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
+  const { opened, queue, failedAttempts, clusterState, now } = options;
+  const { course, store, digestKey, instructorSecret } = opened;
+  /** Digest of the cookie → when it ends. They end with the proxy too. */
+  const sessions = new Map<string, number>();
+
+  routes.post<{ Body: { secret: string } }>(
+    '/api/class/instructor',
+    { schema: { body: oneText('secret') } },
+    async (request, reply) => {
+      if (failedAttempts.areTooMany(request.ip)) return refuseGuessing(reply);
+      if (!isSame(tidyCode(request.body.secret), tidyCode(instructorSecret))) {
+        failedAttempts.add(request.ip);
+        return refuse(reply, 403, 'no-such-code');
+      }
+      const token = makeToken();
+      sessions.set(digestOf(digestKey, 'session', token), now() + sessionMs);
+      reply.header('set-cookie', writeCookie('ringside-instructor', token, options));
+      return { done: true };
+    },
+  );
+
+  const isInstructor = (request: FastifyRequest): boolean => {
+    const token = readCookie(request, 'ringside-instructor');
+    if (token === undefined) return false;
+    return (sessions.get(digestOf(digestKey, 'session', token)) ?? 0) > now();
+  };
+
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+    isInstructor(request) ? undefined : refuse(reply, 403, 'not-instructor');
+
+  routes.get(
+    '/api/class/instructor/overview',
+    { preHandler },
+    async (): Promise<Overview> => ({
+      ...overviewOf(opened),
+      queue: queue.length,
+      cluster: clusterState(),
+    }),
+  );
+
+  routes.get('/api/class/instructor/grades.csv', { preHandler }, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="grades.csv"',
+      })
+      .send(writeCsv(gradebookRows(course, gradebook(course, store)))),
+  );
+};

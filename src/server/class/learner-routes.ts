@@ -1,0 +1,89 @@
+// What learners of a class ask for: to come in with a code, to hand in, to see what became of it.
+
+import type { FastifyPluginAsync } from 'fastify';
+import type { ClassView, HandInRequest } from '#labs/grading/class-wire.ts';
+import { type InClass, oneText, refuse, refuseGuessing } from './class-requests.ts';
+import { digestOf, makeToken, tidyCode } from './codes.ts';
+import { learnerOfRequest, writeCookie } from './cookies.ts';
+import { classView, handInView } from './views.ts';
+
+const answerBytesMax = 65_536;
+/** How long a hand-in waits for its verdict before the page is told to ask again. */
+const verdictWithinMs = 15_000;
+
+const handInBody = {
+  type: 'object',
+  required: ['key', 'lab', 'answer', 'tips'],
+  additionalProperties: false,
+  properties: {
+    key: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+    lab: { type: 'string', minLength: 1, maxLength: 80 },
+    answer: { type: 'string', maxLength: answerBytesMax },
+    tips: { type: 'integer', minimum: 0, maximum: 1000 },
+  },
+} as const;
+
+export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
+  const { opened, queue, failedAttempts } = options;
+  const { course, store, digestKey } = opened;
+
+  routes.get(
+    '/api/class',
+    async (request): Promise<ClassView> => classView(opened, learnerOfRequest(request, opened)),
+  );
+
+  routes.post<{ Body: { code: string } }>(
+    '/api/class/enter',
+    { schema: { body: oneText('code') } },
+    async (request, reply) => {
+      if (failedAttempts.areTooMany(request.ip)) return refuseGuessing(reply);
+      const token = makeToken();
+      const learner = store.useCode(
+        digestOf(digestKey, 'code', tidyCode(request.body.code)),
+        digestOf(digestKey, 'session', token),
+      );
+      if (!learner) {
+        failedAttempts.add(request.ip);
+        return refuse(reply, 403, 'no-such-code');
+      }
+      reply.header('set-cookie', writeCookie('ringside-class', token, options));
+      return classView(opened, learner);
+    },
+  );
+
+  routes.post<{ Body: HandInRequest }>(
+    '/api/class/hand-in',
+    { schema: { body: handInBody }, bodyLimit: 2 * answerBytesMax },
+    async (request, reply) => {
+      const learner = learnerOfRequest(request, opened);
+      if (!learner) return refuse(reply, 403, 'not-in-class');
+      const { key, lab, answer, tips } = request.body;
+      if (!course.labs.some((one) => one.lab === lab)) return refuse(reply, 404, 'no-such-lab');
+      if (Buffer.byteLength(answer) > answerBytesMax) return refuse(reply, 413, 'too-large');
+      // Stored first; only then is anything said.
+      const handIn = store.addHandIn({ learner: learner.id, lab, key, answer, tips });
+      if (handIn.answer !== answer || handIn.lab !== lab) return refuse(reply, 409, 'other-hand-in');
+      await within(verdictWithinMs, queue.add(handIn));
+      return handInView(opened, queue, handIn, learner);
+    },
+  );
+
+  routes.get<{ Params: { id: string } }>('/api/class/hand-ins/:id', async (request, reply) => {
+    const learner = learnerOfRequest(request, opened);
+    if (!learner) return refuse(reply, 403, 'not-in-class');
+    const handIn = /^\d{1,9}$/.test(request.params.id) ? store.handIn(Number(request.params.id)) : undefined;
+    // Another learner's hand-in is not there.
+    if (handIn?.learner !== learner.id) return refuse(reply, 404, 'no-such-thing');
+    return handInView(opened, queue, handIn, learner);
+  });
+};
+
+/** Waits until it has ended, and no longer than that; it goes on in any case. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}

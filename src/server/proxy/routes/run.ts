@@ -1,0 +1,45 @@
+// A learner's statements, run on the cluster; the answer is a stream of what becomes of them.
+
+import type { FastifyPluginAsync } from 'fastify';
+import type { RunRequest } from '#engine/session/wire.ts';
+
+import { arePlain, runBody } from '../bodies.ts';
+import { nameOf, shortOf } from '../log.ts';
+import type { InProxyContext } from '../proxy-context.ts';
+import { runRequest } from '../run-request.ts';
+import { RefusedRun } from '../runs.ts';
+
+export const runRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { context }) => {
+  const { limits, backend, runs, log } = context;
+
+  routes.post<{ Body: RunRequest }>(
+    '/api/run',
+    { schema: { body: runBody(limits) } },
+    async (request, reply) => {
+      const { body } = request;
+      if (!body.statements.every(({ params }) => params === undefined || arePlain(params)))
+        throw new RefusedRun({ refused: 'bad-request' });
+      const { prepared, learner, openStream } = context.enter(request, reply, body.lab);
+      const stream = openStream();
+      const start = performance.now();
+      try {
+        const count = await runs.take(
+          learner,
+          () => runRequest({ backend, learner, prepared, request: body, stream }),
+          (ahead) => stream.send({ kind: 'waiting', ahead }),
+        );
+        reply.hijack();
+        stream.end({ kind: 'end' });
+        const ms = Math.round(performance.now() - start);
+        log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
+      } catch (error) {
+        if (!stream.hasBegun) throw error;
+        // Too late for a refusal: an answer without its end says that it broke off.
+        reply.hijack();
+        log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
+        reply.raw.destroy();
+      }
+      return reply;
+    },
+  );
+};

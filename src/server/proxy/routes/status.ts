@@ -1,0 +1,25 @@
+// What the cluster can do now, for pages; and how the proxy is, for whoever watches over it.
+
+import type { FastifyPluginAsync } from 'fastify';
+import { recognise } from '../learner.ts';
+import type { InProxyContext } from '../proxy-context.ts';
+
+export const statusRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { context }) => {
+  const { link, backend, runs, site } = context;
+
+  routes.get('/api/status', async (request) =>
+    context.status(recognise(request.headers.cookie, site.prefix).learner),
+  );
+
+  routes.get('/health', async () => {
+    const status = link.status();
+    const nodes = status.state === 'none' ? [] : status.nodes;
+    return {
+      state: context.isStopping ? 'stopping' : status.state === 'none' ? 'no-cluster' : status.state,
+      nodes: nodes.length,
+      answering: nodes.filter(({ answers }) => answers).length,
+      learners: (await backend.known())?.learners ?? 0,
+      runs: runs.length,
+    };
+  });
+};

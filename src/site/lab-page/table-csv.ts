@@ -1,0 +1,24 @@
+// A result as CSV, as COPY of cqlsh writes it, and safe to open in a spreadsheet.
+
+import { printPlain } from '#engine/session/print-plain.ts';
+import { writeCsv } from '#labs/grading/csv.ts';
+import type { ResultTable } from './entry.ts';
+
+const isNumeric = /^(?:(?:tiny|small|big|var)?int|decimal|float|double|counter)$/;
+
+const isText = /^(?:text|varchar|ascii)$/;
+
+export function tableCsv({ columns, rows }: ResultTable): string {
+  const head = columns.map(({ name }) => name);
+  const body = rows.map((row) =>
+    row.map((value, at) => {
+      const { type } = columns[at]!;
+      if (value === null) return '';
+      // On the screen a line end is written \n; in a file it is one, and comes back as one.
+      const text = isText.test(type) ? String(value) : printPlain(type, value);
+      // A number cannot be a formula, and −1 must stay one.
+      return isNumeric.test(type) ? { number: text } : text;
+    }),
+  );
+  return writeCsv([head, ...body]);
+}
