@@ -2,9 +2,9 @@
 // verdict, cheats less than full; every language can say every verdict, and what it says agrees with what it shows.
 
 import { languages } from '#i18n/languages.ts';
-import type { Bench } from '#labs/grading/bench.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import { grade } from '#labs/grading/grade.ts';
+import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
 import type { EngineName } from '#labs/grading/lab.ts';
 import { sayMessage } from '#labs/grading/messages.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
@@ -23,12 +23,12 @@ export interface Proof {
 
 export interface ProofOptions {
   readonly engine: EngineName;
-  readonly open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  readonly open: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
   /**
    * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
    * that the learner sees, and here on the data that they do not see.
    */
-  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<Bench>;
+  readonly openOthers?: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
   /** Ends with the first proof that fails. */
   readonly isBrief?: boolean;
 }

@@ -9,7 +9,7 @@ import { parseAnswer } from '#labs/grading/answer.ts';
 import type { Check, RightAnswer } from '#labs/grading/check.ts';
 import { digestRows, type ExpectedRows, plainRows } from '#labs/grading/compare-rows.ts';
 import { type CompiledLab, seedsOf } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { sealed } from '#labs/grading/kinds/answers.ts';
 import { candidatesFor } from '#labs/grading/kinds/rows.ts';
 import { observeServes } from '#labs/grading/kinds/serves.ts';
@@ -27,7 +27,7 @@ export async function compileLab(
   const { steps } = parseAnswer(solution);
   let checks = folder.checks;
   for (const [at, seed] of seedsOf(data).entries()) {
-    const replay = await Replay.begin(data, await openEmbeddedBench(lab.nodes, seed), seed);
+    const replay = await Replay.begin(data, await openEmbeddedGradingCluster(lab.nodes, seed), seed);
     // Questions are about what is there at the start.
     if (at === 0) checks = folder.checks.map((check) => sealAnswers(check, replay));
     for (const step of steps) await replay.perform(step);
@@ -47,7 +47,7 @@ async function observe(check: Check, replay: Replay): Promise<ResultSet[] | unde
   if (check.kind === 'serves') return observeServes(check, { replay, expected: [], isHidden: false });
   if (check.kind !== 'rows') return undefined;
   if (check.query !== undefined)
-    return [await orElse(() => replay.bench.execute(check.query!, { pageSize: 0 }))];
+    return [await orElse(() => replay.gradingCluster.execute(check.query!, { pageSize: 0 }))];
   const own = candidatesFor(check, replay).filter(({ task }) => task === check.task);
   return own.at(-1)?.result ? [own.at(-1)!.result!] : [];
 }

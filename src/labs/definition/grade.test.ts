@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import { type LabFolder, readLabFolder } from '#labs/definition/read-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 
 let folder: LabFolder;
 let lab: CompiledLab;
 const run = (text: string) =>
-  grade(lab, text, { engine: 'embedded', open: (seed) => openEmbeddedBench(lab.lab.nodes, seed) });
+  grade(lab, text, { engine: 'embedded', open: (seed) => openEmbeddedGradingCluster(lab.lab.nodes, seed) });
 
 beforeAll(async () => {
   folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
@@ -69,13 +69,13 @@ SELECT name FROM visitors LIMIT 1;
       await grade(lab, text, {
         engine: 'embedded',
         open: async (seed) => {
-          const bench = await openEmbeddedBench(lab.lab.nodes, seed);
-          const held = bench.held.bind(bench);
-          bench.held = (node, statement) => {
+          const gradingCluster = await openEmbeddedGradingCluster(lab.lab.nodes, seed);
+          const held = gradingCluster.held.bind(gradingCluster);
+          gradingCluster.held = (node, statement) => {
             looks++;
             return held(node, statement);
           };
-          return bench;
+          return gradingCluster;
         },
       });
       return looks;

@@ -237,7 +237,7 @@ const ofOutcomes: readonly Mutation[] = [
   },
   {
     file: grading('kinds/outcomes'),
-    text: 'for (const { action, node } of check.given) await bench.event(action, node);',
+    text: 'for (const { action, node } of check.given) await gradingCluster.event(action, node);',
     becomes: '',
     breaks: 'no node is stopped before outcomes are tried',
     lab: '03',

@@ -1,13 +1,13 @@
-// src/labs/grading: lab + answer → verdict. The answer is run again on a bench of its own and judged by what it did; the
+// src/labs/grading: lab + answer → verdict. The answer is run again on a cluster of its own and judged by what it did; the
 // same code judges in the page, in the proxy and for `npm run grade`. It may import what stands left of it in
 // src/ARCHITECTURE.md: no DOM, no Node API.
 //
 // Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
 
 import { parseAnswer, type Step } from './answer.ts';
-import type { Bench } from './bench.ts';
 import type { Check } from './check.ts';
 import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
+import type { GradingCluster } from './grading-cluster.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
 import { judgeCandidates, noSelect } from './kinds/rows.ts';
@@ -19,8 +19,8 @@ import type { CheckVerdict, Verdict } from './verdict.ts';
 
 export interface GradeOptions {
   engine: EngineName;
-  /** A bench with nothing on it, for data that the learner saw or did not; it is closed when it is no longer needed. */
-  open: (seed: number, isHidden: boolean) => Promise<Bench>;
+  /** A cluster with nothing on it, for data that the learner saw or did not; it is closed when it is no longer needed. */
+  open: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
 }
 
 /** Ways in which a check might hold, by a name that is the same on every seed. */
@@ -83,9 +83,9 @@ async function runSeed(
 ): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
   const { checks, expected } = compiled;
   const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
-  const bench = await options.open(seed, at > 0);
+  const gradingCluster = await options.open(seed, at > 0);
   try {
-    const replay = await Replay.begin(compiled, bench, seed);
+    const replay = await Replay.begin(compiled, gradingCluster, seed);
     const trialOf = ({ id }: Check): Trial => ({
       replay,
       expected: expected[id]?.[at] ?? [],
@@ -121,7 +121,7 @@ async function runSeed(
     }
     return { ways, records: replay.records };
   } finally {
-    await bench.close();
+    await gradingCluster.close();
   }
 }
 

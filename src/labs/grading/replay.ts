@@ -1,6 +1,6 @@
-// Runs an answer again, step by step, and keeps what came of each. Beside the bench a twin goes along: the same
+// Runs an answer again, step by step, and keeps what came of each. Beside the cluster a twin goes along: the same
 // statements, as far as they were acknowledged, on a cluster where nothing ever fails. It tells what a fresh read would
-// give, and what a query touches, whichever engine the bench has.
+// give, and what a query touches, whichever engine the cluster has.
 
 import { quoteIfNeeded } from '#engine/cql/schema/names.ts';
 import type { SelectStatement } from '#engine/cql/syntax.ts';
@@ -10,8 +10,8 @@ import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 
 import type { Step } from './answer.ts';
-import type { Bench, BenchResult } from './bench.ts';
 import { type Data, type Dataset, makeData } from './dataset.ts';
+import type { GradingCluster, GradingResult } from './grading-cluster.ts';
 import { insertsOf } from './inserts.ts';
 import type { Lab } from './lab.ts';
 import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-record.ts';
@@ -27,7 +27,7 @@ export interface LabData {
 
 export class Replay {
   readonly lab: Lab;
-  readonly bench: Bench;
+  readonly gradingCluster: GradingCluster;
   readonly twin: EmbeddedSession;
   readonly data: Data;
   readonly records: StepRecord[] = [];
@@ -41,33 +41,37 @@ export class Replay {
 
   private constructor(options: {
     lab: Lab;
-    bench: Bench;
+    gradingCluster: GradingCluster;
     twin: EmbeddedSession;
     data: Data;
     clock: { ms: number };
   }) {
     this.lab = options.lab;
-    this.bench = options.bench;
+    this.gradingCluster = options.gradingCluster;
     this.twin = options.twin;
     this.data = options.data;
     this.#clock = options.clock;
   }
 
-  /** The bench is new; the lab is laid out on it. */
-  static async begin({ lab, dataCql, datasets }: LabData, bench: Bench, seed: number): Promise<Replay> {
+  /** The cluster is new; the lab is laid out on it. */
+  static async begin(
+    { lab, dataCql, datasets }: LabData,
+    gradingCluster: GradingCluster,
+    seed: number,
+  ): Promise<Replay> {
     const clock = { ms: Date.UTC(2026, 0, 5, 9) };
     const twin = await openEmbeddedSession({ nodes: lab.nodes, seed, journal: 2_000, now: () => clock.ms });
     const data = makeData(datasets, seed);
-    const replay = new Replay({ lab, bench, twin, data, clock });
+    const replay = new Replay({ lab, gradingCluster, twin, data, clock });
     const statements = [
       ...dataCql.map((cql) => ({ cql, params: [] })),
       ...datasets.flatMap(({ name, into }) => (into === undefined ? [] : insertsOf(into, data.get(name)!))),
     ];
-    await bench.load(statements);
+    await gradingCluster.load(statements);
     for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
     const [keyspace] = lab.keyspaces;
     if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {
-      await bench.execute(`USE ${keyspace}`);
+      await gradingCluster.execute(`USE ${keyspace}`);
       twin.executeNow(`USE ${keyspace}`);
     }
     replay.#rememberKeys();
@@ -104,9 +108,9 @@ export class Replay {
         return;
       case 'wait':
         this.#clock.ms += step.seconds * 1000;
-        return this.bench.wait(step.seconds);
+        return this.gradingCluster.wait(step.seconds);
       case 'event':
-        await this.bench.event(step.action, step.node);
+        await this.gradingCluster.event(step.action, step.node);
         this.records.push({
           task: step.task,
           do: 'event',
@@ -135,10 +139,10 @@ export class Replay {
       at: only ?? this.#at,
       ...(only !== undefined && { action: 'only' as const, node: only }),
     };
-    let result: BenchResult;
+    let result: GradingResult;
     try {
       this.#refuseWhatTheLabForbids(text, statement.kind);
-      result = await this.bench.execute(text, {
+      result = await this.gradingCluster.execute(text, {
         at: only ?? this.#at,
         consistency: only === undefined ? consistency : 'NODE_LOCAL',
         serialConsistency,

@@ -6,8 +6,8 @@ import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { ErrorKind, ErrorRecord } from '#engine/values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
-import type { BenchResult } from './bench.ts';
 import type { TriedOutcome } from './check.ts';
+import type { GradingResult } from './grading-cluster.ts';
 
 export interface StepRecord {
   readonly task: string | undefined;
@@ -19,7 +19,7 @@ export interface StepRecord {
   readonly consistency?: ConsistencyLevel;
   readonly at?: string;
   readonly outcome: TriedOutcome;
-  readonly result?: BenchResult;
+  readonly result?: GradingResult;
   readonly error?: ErrorRecord;
   /** Of a read: whether it gave what all acknowledged writes together would; undefined where that cannot be told. */
   readonly fresh?: boolean | undefined;
@@ -82,10 +82,10 @@ export function tableOf(statement: Statement): { keyspace: string | undefined; t
   return named && { keyspace: named.keyspace?.name, table: named.name.name };
 }
 
-export function appliedOf({ columns, rows }: BenchResult): boolean | undefined {
+export function appliedOf({ columns, rows }: GradingResult): boolean | undefined {
   return columns[0]?.name === '[applied]' ? rows[0]?.[0] === true : undefined;
 }
 
-export function firstValue(result: BenchResult): PlainValue {
+export function firstValue(result: GradingResult): PlainValue {
   return result.rows[0]?.[0] ?? null;
 }

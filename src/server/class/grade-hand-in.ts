@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
@@ -45,7 +45,7 @@ export function officialGrader({ course, folders, digestKey, onCluster }: Grader
         ? await onCluster!(known, handIn.answer)
         : await grade(known, handIn.answer, {
             engine,
-            open: (seed) => openEmbeddedBench(known.lab.nodes, seed),
+            open: (seed) => openEmbeddedGradingCluster(known.lab.nodes, seed),
           });
     return { verdict, engine, grader: versionOf(folder) };
   };

@@ -4,11 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
-import type { Bench } from '#labs/grading/bench.ts';
+import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
-import { CassandraBench } from './cassandra-bench.ts';
+import { CassandraGradingCluster } from './cassandra-grading-cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { LabData } from './lab-data.ts';
 import type { LabTarget, LabTargetOptions, LabTargetResult } from './lab-target.ts';
@@ -40,13 +40,13 @@ export class CassandraLabTarget implements LabTarget {
     });
   }
 
-  async open(): Promise<Bench> {
+  async open(): Promise<GradingCluster> {
     if (!this.#hasRole) {
       const admin = await this.admin(first);
       await admin.execute(`CREATE ROLE ${this.#role} WITH LOGIN = true AND PASSWORD = '${this.#password}'`);
       this.#hasRole = true;
     }
-    return new CassandraBench(this);
+    return new CassandraGradingCluster(this);
   }
 
   async load(statements: readonly Insert[]): Promise<void> {

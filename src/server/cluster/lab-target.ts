@@ -1,4 +1,4 @@
-// Where a bench runs an answer: one lab on a real cluster, loaded, run and looked at. cassandra-lab-target.ts has the
+// Where a cluster runs an answer: one lab on a real cluster, loaded, run and looked at. cassandra-lab-target.ts has the
 // cluster to itself; proxy/sandbox-lab-target.ts shares it, within a sandbox.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';

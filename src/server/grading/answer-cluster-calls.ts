@@ -1,15 +1,15 @@
 // The server's side of a thread's calls: it has the cluster, and does there what the thread asks for.
 
 import { CqlError } from '#engine/values/cql-error.ts';
-import type { Bench } from '#labs/grading/bench.ts';
+import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
 
 import type { ClusterAnswer, ClusterCall } from './grading-job.ts';
 
 export function answerClusterCalls(
-  open: () => Promise<Bench>,
+  open: () => Promise<GradingCluster>,
 ): (call: ClusterCall) => Promise<ClusterAnswer> {
   /** Each by its number: the first, and those that were set aside. */
-  const clusters = new Map<number, Bench>();
+  const clusters = new Map<number, GradingCluster>();
   const ends = new Map<number, PromiseWithResolvers<void>>();
   const done = new Map<number, Promise<void>>();
   let last = 0;
@@ -33,7 +33,7 @@ export function answerClusterCalls(
   };
 
   /** Held open until the thread says that its work there is done. */
-  const beginAside = async (cluster: Bench, tables: readonly string[]): Promise<number> => {
+  const beginAside = async (cluster: GradingCluster, tables: readonly string[]): Promise<number> => {
     const id = ++last;
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();

@@ -5,7 +5,12 @@ import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { NodeAction } from '#labs/grading/answer.ts';
-import type { Bench, BenchNode, BenchOptions, BenchResult } from '#labs/grading/bench.ts';
+import type {
+  GradingCluster,
+  GradingNode,
+  GradingOptions,
+  GradingResult,
+} from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
 import type { ClusterAnswer, ClusterMethod } from './grading-job.ts';
@@ -36,27 +41,27 @@ export class ClusterCalls {
   }
 }
 
-export class ClusterOfThread implements Bench {
+export class ClusterOfThread implements GradingCluster {
   readonly engine = 'cassandra';
-  readonly nodes: readonly BenchNode[];
+  readonly nodes: readonly GradingNode[];
   readonly #calls: ClusterCalls;
   readonly #id: number;
 
-  private constructor(calls: ClusterCalls, id: number, nodes: readonly BenchNode[]) {
+  private constructor(calls: ClusterCalls, id: number, nodes: readonly GradingNode[]) {
     this.#calls = calls;
     this.#id = id;
     this.nodes = nodes;
   }
 
   static async open(calls: ClusterCalls): Promise<ClusterOfThread> {
-    return new ClusterOfThread(calls, 0, await calls.ask<readonly BenchNode[]>(0, 'open'));
+    return new ClusterOfThread(calls, 0, await calls.ask<readonly GradingNode[]>(0, 'open'));
   }
 
   load(statements: readonly Insert[]): Promise<void> {
     return this.#calls.ask(this.#id, 'load', statements);
   }
 
-  execute(statement: string, options?: BenchOptions): Promise<BenchResult> {
+  execute(statement: string, options?: GradingOptions): Promise<GradingResult> {
     return this.#calls.ask(this.#id, 'execute', statement, options);
   }
 
@@ -76,7 +81,7 @@ export class ClusterOfThread implements Bench {
     return this.#calls.ask(this.#id, 'schema', keyspace);
   }
 
-  async aside<T>(tables: readonly string[], work: (cluster: Bench) => Promise<T>): Promise<T> {
+  async aside<T>(tables: readonly string[], work: (cluster: GradingCluster) => Promise<T>): Promise<T> {
     const id = await this.#calls.ask<number>(this.#id, 'beginAside', tables);
     try {
       return await work(new ClusterOfThread(this.#calls, id, this.nodes));

@@ -3,7 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
@@ -35,7 +35,9 @@ async function judge({ lab, answer, onCluster }: GradingJob): Promise<Verdict> {
     engine: onCluster ? 'cassandra' : 'embedded',
     // Hidden data tell whether an answer is general, and that is the same on either engine.
     open: (seed, isHidden) =>
-      onCluster && !isHidden ? ClusterOfThread.open(calls) : openEmbeddedBench(known.lab.nodes, seed),
+      onCluster && !isHidden
+        ? ClusterOfThread.open(calls)
+        : openEmbeddedGradingCluster(known.lab.nodes, seed),
   });
 }
 

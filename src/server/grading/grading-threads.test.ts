@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import { type LabFolder, readLabFolder } from '#labs/definition/read-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 
 import { GradingThreads, OverBudget } from './grading-threads.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => threads.close());
 
 const here = (answer: string) =>
-  grade(compiled, answer, { engine: 'embedded', open: (seed) => openEmbeddedBench(3, seed) });
+  grade(compiled, answer, { engine: 'embedded', open: (seed) => openEmbeddedGradingCluster(3, seed) });
 
 describe('an answer in a thread', () => {
   it('earns the verdict that it earns here, on hidden data of the learner’s own', async () => {
@@ -58,7 +58,7 @@ describe('an answer in a thread', () => {
         // Any cluster will do: this one stands in for Cassandra.
         open: async () => {
           opened.push('opened');
-          return openEmbeddedBench(3, compiled.lab.seed);
+          return openEmbeddedGradingCluster(3, compiled.lab.seed);
         },
       },
     });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Bench } from '#labs/grading/bench.ts';
+import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { answerClusterCalls } from './answer-cluster-calls.ts';
@@ -29,7 +29,7 @@ export interface GradeInThread {
   lab: LabOfJob;
   answer: string;
   /** Given where the learner's data stand on a real cluster; `deadlineMs` is how long that may take. */
-  cluster?: { open: () => Promise<Bench>; deadlineMs: number };
+  cluster?: { open: () => Promise<GradingCluster>; deadlineMs: number };
 }
 
 /**

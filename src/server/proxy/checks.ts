@@ -2,10 +2,10 @@
 // time. A lab that stops nodes has them to itself, or is not judged here.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
-import { CassandraBench } from '#server/cluster/cassandra-bench.ts';
+import { CassandraGradingCluster } from '#server/cluster/cassandra-grading-cluster.ts';
 
 import type { Backend } from './backend.ts';
 import type { ClusterLink } from './cluster-link.ts';
@@ -69,8 +69,8 @@ export class Checks {
             // Hidden data tell whether an answer is general, and that is the same on either engine.
             open: async (seed, isHidden) =>
               isHidden
-                ? openEmbeddedBench(lab.nodes, seed)
-                : new WatchedBench(target, () => isOver || (isGone?.() ?? false)),
+                ? openEmbeddedGradingCluster(lab.nodes, seed)
+                : new WatchedGradingCluster(target, () => isOver || (isGone?.() ?? false)),
           }),
         );
       } finally {
@@ -97,7 +97,7 @@ export class Checks {
   }
 }
 
-class WatchedBench extends CassandraBench {
+class WatchedGradingCluster extends CassandraGradingCluster {
   readonly #isGone: () => boolean;
 
   constructor(target: SandboxLabTarget, isGone: () => boolean) {
@@ -105,7 +105,9 @@ class WatchedBench extends CassandraBench {
     this.#isGone = isGone;
   }
 
-  override execute(...args: Parameters<CassandraBench['execute']>): ReturnType<CassandraBench['execute']> {
+  override execute(
+    ...args: Parameters<CassandraGradingCluster['execute']>
+  ): ReturnType<CassandraGradingCluster['execute']> {
     if (this.#isGone()) throw new NobodyWaits();
     return super.execute(...args);
   }
@@ -113,18 +115,18 @@ class WatchedBench extends CassandraBench {
 
 /** Nodes that the learner has down come up for the check, and go down again after it. */
 async function allUp(target: SandboxLabTarget): Promise<() => Promise<void>> {
-  const bench = new CassandraBench(target);
+  const gradingCluster = new CassandraGradingCluster(target);
   const down: { name: string; action: 'stop' | 'pause' }[] = [];
   for (const { node, state } of await target.cluster.status()) {
     if (state === 'stopped') {
       down.push({ name: node.name, action: 'stop' });
-      await bench.event('start', node.name);
+      await gradingCluster.event('start', node.name);
     } else if (state === 'paused') {
       down.push({ name: node.name, action: 'pause' });
-      await bench.event('resume', node.name);
+      await gradingCluster.event('resume', node.name);
     }
   }
   return async () => {
-    for (const { name, action } of down) await bench.event(action, name);
+    for (const { name, action } of down) await gradingCluster.event(action, name);
   };
 }

@@ -2,7 +2,7 @@
 // only with `await import()`.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
@@ -25,6 +25,6 @@ export async function checkAnswer(base: string, slug: string, text: string): Pro
   const known = await compiledLab(base, slug);
   return grade(known, text, {
     engine: 'embedded',
-    open: (seed) => openEmbeddedBench(known.lab.nodes, seed),
+    open: (seed) => openEmbeddedGradingCluster(known.lab.nodes, seed),
   });
 }

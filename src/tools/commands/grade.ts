@@ -12,7 +12,7 @@ import { findSimilarAnswers } from '#labs/definition/similar-answers.ts';
 import { type Bundle, isBundle } from '#labs/grading/bundle.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import { writeCsv } from '#labs/grading/csv.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { type GradeOptions, grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 import { openClassFolder, regrade, writeGrades } from '#server/class/class-command.ts';
@@ -114,7 +114,7 @@ async function gradeFile(
   const lab = await compiled.get(slug)!;
   const options: GradeOptions = {
     engine: 'embedded',
-    open: (seed) => openEmbeddedBench(lab.lab.nodes, seed),
+    open: (seed) => openEmbeddedGradingCluster(lab.lab.nodes, seed),
   };
   const verdict = isReal
     ? await (await import('./labs-cassandra.ts')).withCassandra(lab.lab.nodes, async (bench) =>

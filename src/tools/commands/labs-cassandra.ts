@@ -2,7 +2,7 @@
 
 import type { ProofOptions } from '#labs/definition/check-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { CassandraLabTarget } from '#server/cluster/cassandra-lab-target.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
@@ -26,7 +26,8 @@ export async function withCassandra<T>(
       return {
         engine: 'cassandra',
         open: () => target.open(),
-        openOthers: (seed, isHidden) => (isHidden ? openEmbeddedBench(lab.nodes, seed) : target.open()),
+        openOthers: (seed, isHidden) =>
+          isHidden ? openEmbeddedGradingCluster(lab.nodes, seed) : target.open(),
       };
     });
   } finally {

@@ -11,7 +11,7 @@ import { expectLines } from '#labs/definition/mistake.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
 import { setupOf } from '#labs/definition/setup.ts';
-import { openEmbeddedBench } from '#labs/grading/embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { EngineName } from '#labs/grading/lab.ts';
 
@@ -153,7 +153,7 @@ async function withEngine<T>(
   work: (bench: OpenFor | undefined) => Promise<T>,
 ): Promise<T> {
   if (engine === 'embedded')
-    return work(({ lab }) => ({ engine, open: (seed) => openEmbeddedBench(lab.nodes, seed) }));
+    return work(({ lab }) => ({ engine, open: (seed) => openEmbeddedGradingCluster(lab.nodes, seed) }));
   const { withCassandra } = await import('./labs-cassandra.ts');
   return withCassandra(nodes, work);
 }

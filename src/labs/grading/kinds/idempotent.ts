@@ -1,9 +1,8 @@
 // The statements of a task, run a second time: none is refused, and the tables hold the same.
 
 import { CqlError } from '#engine/values/cql-error.ts';
-
-import type { Bench } from '../bench.ts';
 import type { CheckHead, CheckOf } from '../check.ts';
+import type { GradingCluster } from '../grading-cluster.ts';
 import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
 
 export async function judgeIdempotent(
@@ -15,17 +14,17 @@ export async function judgeIdempotent(
       task === check.task && (what === 'write' || what === 'schema') && outcome === 'ok',
   );
   if (own.length === 0) return wrong('idempotent.nothing');
-  return replay.bench.aside([], async (bench) => {
-    const before = await contents(bench, check.tables);
+  return replay.gradingCluster.aside([], async (gradingCluster) => {
+    const before = await contents(gradingCluster, check.tables);
     for (const { text, consistency = 'ONE' } of own) {
       try {
-        await bench.execute(text, { consistency });
+        await gradingCluster.execute(text, { consistency });
       } catch (error) {
         if (!(error instanceof CqlError)) throw error;
         return wrong('idempotent.refused', {}, [{ kind: 'error', statement: text, message: error.message }]);
       }
     }
-    const after = await contents(bench, check.tables);
+    const after = await contents(gradingCluster, check.tables);
     const changed = check.tables.find((table) => before.get(table) !== after.get(table));
     return changed === undefined
       ? right('idempotent', { statements: own.length })
@@ -33,11 +32,17 @@ export async function judgeIdempotent(
   });
 }
 
-async function contents(bench: Bench, tables: readonly string[]): Promise<Map<string, string>> {
+async function contents(
+  gradingCluster: GradingCluster,
+  tables: readonly string[],
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of tables) {
     try {
-      const { rows } = await bench.execute(`SELECT * FROM ${table}`, { consistency: 'ALL', pageSize: 0 });
+      const { rows } = await gradingCluster.execute(`SELECT * FROM ${table}`, {
+        consistency: 'ALL',
+        pageSize: 0,
+      });
       found.set(table, JSON.stringify(rows));
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;

@@ -10,14 +10,14 @@ export async function judgeOutcomes(
   check: CheckOf<'outcomes'> & CheckHead,
   { replay }: Trial,
 ): Promise<Judgement> {
-  return replay.bench.aside([], async (bench) => {
-    for (const { action, node } of check.given) await bench.event(action, node);
+  return replay.gradingCluster.aside([], async (gradingCluster) => {
+    for (const { action, node } of check.given) await gradingCluster.event(action, node);
     const tries: { statement: string; consistency: string; expected: TriedOutcome; got: TriedOutcome }[] = [];
     let message: string | undefined;
     for (const { cql, consistency, at, is } of check.tries) {
       let got: TriedOutcome = 'ok';
       try {
-        await bench.execute(cql, { consistency, at });
+        await gradingCluster.execute(cql, { consistency, at });
       } catch (error) {
         if (!(error instanceof CqlError)) throw error;
         got = outcomeOf(error.kind);

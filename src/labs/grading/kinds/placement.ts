@@ -15,7 +15,7 @@ type Holders = ReadonlyMap<string, readonly string[]>;
 
 export async function judgePlacement(check: PlacementCheck, { replay }: Trial): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
-  const schema = await replay.bench.schema(keyspace);
+  const schema = await replay.gradingCluster.schema(keyspace);
   const found = schema?.tables.find(({ name }) => name === table);
   if (!schema || !found) return wrong('schema.no-table', { table: check.table });
   const holders = await holdersOf(replay, keyspace, found);
@@ -29,9 +29,12 @@ async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): 
   const key = keyColumns(table).map(quoteIfNeeded).join(', ');
   const holders = new Map<string, string[]>();
   // A write at ONE is answered while the other copies are still on their way.
-  await replay.bench.wait(1);
-  for (const { name } of replay.bench.nodes) {
-    const held = await replay.bench.held(name, `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`);
+  await replay.gradingCluster.wait(1);
+  for (const { name } of replay.gradingCluster.nodes) {
+    const held = await replay.gradingCluster.held(
+      name,
+      `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`,
+    );
     for (const row of held?.rows ?? []) {
       const id = JSON.stringify(row);
       holders.set(id, [...(holders.get(id) ?? []), name]);
@@ -77,13 +80,13 @@ function judgeCopies(
   holders: Holders,
   { replay, replication }: { replay: Replay; replication: Readonly<Record<string, string>> },
 ): Judgement {
-  const { bench } = replay;
+  const { gradingCluster } = replay;
   if (holders.size === 0) return wrong('placement.empty', { table });
-  const centres = [...new Set(bench.nodes.map(({ datacenter }) => datacenter))];
+  const centres = [...new Set(gradingCluster.nodes.map(({ datacenter }) => datacenter))];
   let share = 1;
   let found: Judgement | undefined;
   for (const centre of centres) {
-    const members = bench.nodes.filter(({ datacenter }) => datacenter === centre);
+    const members = gradingCluster.nodes.filter(({ datacenter }) => datacenter === centre);
     const wanted = copies[centre] ?? 0;
     const rackCount = Math.min(wanted, new Set(members.map(({ rack }) => rack)).size);
     for (const [key, nodes] of holders) {

@@ -32,9 +32,9 @@ function judgeOwn(check: RefusedCheck, { replay }: Trial): Judgement {
 }
 
 function judgeOurs(check: RefusedCheck, cql: string, { replay }: Trial): Promise<Judgement> {
-  return replay.bench.aside([], async (bench) => {
+  return replay.gradingCluster.aside([], async (gradingCluster) => {
     try {
-      await bench.execute(cql, { consistency: 'ONE' });
+      await gradingCluster.execute(cql, { consistency: 'ONE' });
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
       return isMeant(check, error)

@@ -70,7 +70,7 @@ export async function judgeQuery(check: RowsCheck, trial: Trial): Promise<Judgem
   const query = check.query!;
   let result: ResultSet;
   try {
-    result = await trial.replay.bench.execute(query, { consistency: 'ONE', pageSize: 0 });
+    result = await trial.replay.gradingCluster.execute(query, { consistency: 'ONE', pageSize: 0 });
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
     return wrong('rows.query-refused', {}, [{ kind: 'error', statement: query, message: error.message }]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseAnswer } from '../answer.ts';
 import type { CheckHead, CheckOf } from '../check.ts';
-import { openEmbeddedBench } from '../embedded-bench.ts';
+import { openEmbeddedGradingCluster } from '../embedded-grading-cluster.ts';
 import type { Trial } from '../judgement.ts';
 import { type LabData, Replay } from '../replay.ts';
 import { judgeIdempotent } from './idempotent.ts';
@@ -34,7 +34,7 @@ const shop: LabData = {
 async function trialOf(answer: string): Promise<Trial> {
   const { steps, problems } = parseAnswer(answer);
   expect(problems).toEqual([]);
-  const replay = await Replay.begin(shop, await openEmbeddedBench(3, 7), 7);
+  const replay = await Replay.begin(shop, await openEmbeddedGradingCluster(3, 7), 7);
   for (const step of steps) await replay.perform(step);
   return { replay, expected: [], isHidden: false };
 }
@@ -107,7 +107,7 @@ describe('a schedule', () => {
     const first = await judgeSchedule(schedule, trial);
     const again = await judgeSchedule(schedule, await trialOf(readThenWrite));
     expect(again.messages).toEqual(first.messages);
-    const { rows } = await trial.replay.bench.execute('SELECT count(*) FROM shop.sold');
+    const { rows } = await trial.replay.gradingCluster.execute('SELECT count(*) FROM shop.sold');
     expect(rows).toEqual([['1']]);
   });
 });
@@ -159,6 +159,6 @@ describe('running twice', () => {
   it('leaves the tables as they were', async () => {
     const trial = await trialOf("-- task: t1\nUPDATE visits SET n = n + 1 WHERE page = 'home';");
     await judgeIdempotent(check, trial);
-    expect((await trial.replay.bench.execute('SELECT n FROM shop.visits')).rows).toEqual([['1']]);
+    expect((await trial.replay.gradingCluster.execute('SELECT n FROM shop.visits')).rows).toEqual([['1']]);
   });
 });

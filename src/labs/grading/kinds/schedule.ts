@@ -5,9 +5,8 @@ import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
-
-import type { Bench } from '../bench.ts';
 import type { CheckHead, CheckOf } from '../check.ts';
+import type { GradingCluster } from '../grading-cluster.ts';
 import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
 import { appliedOf, firstValue } from '../step-record.ts';
 
@@ -20,8 +19,8 @@ export async function judgeSchedule(check: ScheduleCheck, { replay }: Trial): Pr
   if (own.length === 0) return wrong('schedule.nothing');
   const statements = own.map(({ text }) => text);
   for (let order = 0; order < check.orders; order++) {
-    const found = await replay.bench.aside([], (bench) =>
-      runOrder(check, statements, bench, new Random(replay.lab.seed * 1000 + order)),
+    const found = await replay.gradingCluster.aside([], (gradingCluster) =>
+      runOrder(check, statements, gradingCluster, new Random(replay.lab.seed * 1000 + order)),
     );
     if (found) return { ...found, share: order / (check.orders + 1) };
   }
@@ -32,10 +31,10 @@ export async function judgeSchedule(check: ScheduleCheck, { replay }: Trial): Pr
 async function runOrder(
   check: ScheduleCheck,
   statements: readonly string[],
-  bench: Bench,
+  gradingCluster: GradingCluster,
   random: Random,
 ): Promise<Judgement | undefined> {
-  for (const cql of check.prepare) await bench.execute(cql, { consistency: 'ALL' });
+  for (const cql of check.prepare) await gradingCluster.execute(cql, { consistency: 'ALL' });
   const clients = Array.from({ length: check.clients }, () => ({ next: 0, row: {} as Row }));
   const taken: string[] = [];
   for (let active = clients; active.length > 0; ) {
@@ -43,7 +42,10 @@ async function runOrder(
     const text = statements[client.next]!;
     taken.push(`${clients.indexOf(client) + 1}: ${text}`);
     try {
-      const result = await bench.execute(text, { consistency: 'QUORUM', params: bind(text, client.row) });
+      const result = await gradingCluster.execute(text, {
+        consistency: 'QUORUM',
+        params: bind(text, client.row),
+      });
       client.next = goesOn(text, result) ? client.next + 1 : statements.length;
       client.row = { ...client.row, ...rowOf(result) };
     } catch (error) {
@@ -52,7 +54,7 @@ async function runOrder(
     }
     active = clients.filter(({ next }) => next < statements.length);
   }
-  const got = Number(firstValue(await bench.execute(check.then, { consistency: 'QUORUM' })));
+  const got = Number(firstValue(await gradingCluster.execute(check.then, { consistency: 'QUORUM' })));
   const { atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = check;
   if (got <= atMost && got >= atLeast) return undefined;
   return wrong(got > atMost ? 'schedule.too-many' : 'schedule.too-few', { got, max: atMost, min: atLeast }, [

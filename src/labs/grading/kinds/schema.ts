@@ -12,7 +12,7 @@ export async function judgeSchema(
   { replay }: Trial,
 ): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
-  const found = (await replay.bench.schema(keyspace))?.tables.find(({ name }) => name === table);
+  const found = (await replay.gradingCluster.schema(keyspace))?.tables.find(({ name }) => name === table);
   if (!found) return noTable(check.table, replay);
   const judged = check.oneOf.map((need) => judgeNeed(need, found));
   return judged.reduce((best, one) => (one.share > best.share ? one : best));

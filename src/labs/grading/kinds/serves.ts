@@ -4,11 +4,10 @@ import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
 import type { SelectStatement } from '#engine/cql/syntax.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
-
-import type { Bench } from '../bench.ts';
 import type { CheckHead, CheckOf, ServedQuery } from '../check.ts';
 import { type Comparison, compareRows } from '../compare-rows.ts';
 import type { DataRow } from '../dataset.ts';
+import type { GradingCluster } from '../grading-cluster.ts';
 import { insertsOf } from '../inserts.ts';
 import { type Judgement, right, splitTable, type Trial, wrong } from '../judgement.ts';
 import { planOf } from '../replay.ts';
@@ -22,16 +21,16 @@ export async function judgeServes(check: ServesCheck, trial: Trial): Promise<Jud
   const { replay } = trial;
   for (const { into } of check.load) {
     const { keyspace, table } = splitTable(into, replay.lab.keyspaces);
-    const found = (await replay.bench.schema(keyspace))?.tables.some(({ name }) => name === table);
+    const found = (await replay.gradingCluster.schema(keyspace))?.tables.some(({ name }) => name === table);
     if (!found) return noTable(into, replay);
   }
-  return replay.bench.aside(
+  return replay.gradingCluster.aside(
     check.load.map(({ into }) => into),
-    async (bench) => {
-      const refusal = await load(check, trial, bench);
+    async (gradingCluster) => {
+      const refusal = await load(check, trial, gradingCluster);
       if (refusal) return refusal;
       const parts: Judgement[] = [];
-      for (const at of check.queries.keys()) parts.push(await judgeQuery(check, at, trial, bench));
+      for (const at of check.queries.keys()) parts.push(await judgeQuery(check, at, trial, gradingCluster));
       return joined(parts, check);
     },
   );
@@ -40,14 +39,14 @@ export async function judgeServes(check: ServesCheck, trial: Trial): Promise<Jud
 async function load(
   { load: loads }: ServesCheck,
   trial: Trial,
-  bench: Bench,
+  gradingCluster: GradingCluster,
 ): Promise<Judgement | undefined> {
   for (const { dataset, into, columns } of loads) {
     const rows = trial.replay.data.get(dataset)!;
-    const names = columns ?? (await commonColumns(into, rows, trial, bench));
+    const names = columns ?? (await commonColumns(into, rows, trial, gradingCluster));
     for (const { cql, params } of insertsOf(into, rows, names)) {
       try {
-        await bench.execute(cql, { params, consistency: 'ALL' });
+        await gradingCluster.execute(cql, { params, consistency: 'ALL' });
       } catch (error) {
         if (!(error instanceof CqlError)) throw error;
         return wrong('serves.load', { table: into }, [
@@ -64,10 +63,10 @@ async function commonColumns(
   into: string,
   rows: readonly DataRow[],
   { replay }: Trial,
-  bench: Bench,
+  gradingCluster: GradingCluster,
 ): Promise<Record<string, string>> {
   const { keyspace, table } = splitTable(into, replay.lab.keyspaces);
-  const found = (await bench.schema(keyspace))?.tables.find(({ name }) => name === table);
+  const found = (await gradingCluster.schema(keyspace))?.tables.find(({ name }) => name === table);
   const names = found?.columns.map(({ name }) => name) ?? [];
   return Object.fromEntries(
     Object.keys(rows[0] ?? {})
@@ -92,10 +91,15 @@ export function askedRows(rows: readonly DataRow[], times: number): DataRow[] {
   return Array.from({ length: count }, (_, at) => rows[Math.floor((at * rows.length) / count)]!);
 }
 
-async function judgeQuery(check: ServesCheck, at: number, trial: Trial, bench: Bench): Promise<Judgement> {
+async function judgeQuery(
+  check: ServesCheck,
+  at: number,
+  trial: Trial,
+  gradingCluster: GradingCluster,
+): Promise<Judgement> {
   let best: Judgement | undefined;
   for (const way of check.queries[at]!.ways) {
-    const judged = await judgeWay(check, { at, way }, trial, bench);
+    const judged = await judgeWay(check, { at, way }, trial, gradingCluster);
     if (judged.share === 1) return judged;
     if (
       !best ||
@@ -121,7 +125,7 @@ async function judgeWay(
   check: ServesCheck,
   { at, way }: { at: number; way: ServedQuery },
   trial: Trial,
-  bench: Bench,
+  gradingCluster: GradingCluster,
 ): Promise<Judgement> {
   const query = check.queries[at]!;
   const rows = askedRows(trial.replay.data.get(query.of)!, check.times);
@@ -130,7 +134,7 @@ async function judgeWay(
     const params = valuesOf(way, row);
     let result: ResultSet;
     try {
-      result = await bench.execute(way.cql, { params, consistency: 'ONE', pageSize: 0 });
+      result = await gradingCluster.execute(way.cql, { params, consistency: 'ONE', pageSize: 0 });
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
       return wrong(isAboutKey(error) ? 'serves.refused' : 'serves.refused-otherwise', { query: at + 1 }, [
@@ -194,17 +198,17 @@ function expectedPlace(check: ServesCheck, query: number, time: number): number 
 
 /** What the solution's tables give, in the order in which they are asked. */
 export async function observeServes(check: ServesCheck, trial: Trial): Promise<ResultSet[]> {
-  return trial.replay.bench.aside(
+  return trial.replay.gradingCluster.aside(
     check.load.map(({ into }) => into),
-    async (bench) => {
-      const refusal = await load(check, trial, bench);
+    async (gradingCluster) => {
+      const refusal = await load(check, trial, gradingCluster);
       if (refusal) return [];
       const seen: ResultSet[] = [];
       for (const [at, query] of check.queries.entries())
         for (const [time, row] of askedRows(trial.replay.data.get(query.of)!, check.times).entries())
           for (const way of query.ways) {
             try {
-              seen[expectedPlace(check, at, time)] = await bench.execute(way.cql, {
+              seen[expectedPlace(check, at, time)] = await gradingCluster.execute(way.cql, {
                 params: valuesOf(way, row),
                 consistency: 'ONE',
                 pageSize: 0,

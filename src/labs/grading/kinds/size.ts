@@ -9,7 +9,7 @@ import { keyEvidence } from './schema.ts';
 
 export async function judgeSize(check: CheckOf<'size'> & CheckHead, { replay }: Trial): Promise<Judgement> {
   const { keyspace, table } = splitTable(check.table, replay.lab.keyspaces);
-  const found = (await replay.bench.schema(keyspace))?.tables.find(({ name }) => name === table);
+  const found = (await replay.gradingCluster.schema(keyspace))?.tables.find(({ name }) => name === table);
   if (!found) return noTable(check.table, replay);
   const { rows, bytes, unknown } = largestPartition(found, check.workload);
   const megabytes = Math.ceil(bytes / 1_000_000);

@@ -1,4 +1,4 @@
-// A bench in the page: the embedded engine on a simulated cluster, in virtual time that begins on the same day for
+// A cluster for grading, in the page: the embedded engine on a simulated cluster, in virtual time that begins on the same day for
 // everybody, so that the same answer earns the same verdict.
 
 import {
@@ -12,7 +12,7 @@ import type { ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
-import type { Bench, BenchNode, BenchOptions, BenchResult } from './bench.ts';
+import type { GradingCluster, GradingNode, GradingOptions, GradingResult } from './grading-cluster.ts';
 import type { Insert } from './inserts.ts';
 
 /** Any day will do, as long as it is always the same. */
@@ -20,26 +20,29 @@ const startMs = Date.UTC(2026, 0, 5, 9);
 const betweenStatementsMs = 1000;
 const first = 'n1';
 
-/** Time as the bench and its twin have it. */
-export interface BenchClock {
+/** Time as the cluster and its twin have it. */
+export interface GradingClock {
   ms: number;
 }
 
-export async function openEmbeddedBench(nodes: LabSize, seed: number): Promise<EmbeddedBench> {
+export async function openEmbeddedGradingCluster(
+  nodes: LabSize,
+  seed: number,
+): Promise<EmbeddedGradingCluster> {
   const clock = { ms: startMs };
   const session = await openEmbeddedSession({ nodes, seed, journal: 20_000, now: () => clock.ms });
-  return new EmbeddedBench(session, clock, seed);
+  return new EmbeddedGradingCluster(session, clock, seed);
 }
 
-export class EmbeddedBench implements Bench {
+export class EmbeddedGradingCluster implements GradingCluster {
   readonly engine = 'embedded';
-  readonly nodes: readonly BenchNode[];
-  readonly clock: BenchClock;
+  readonly nodes: readonly GradingNode[];
+  readonly clock: GradingClock;
   readonly main: EmbeddedSession;
   readonly #seed: number;
   readonly #clients = new Map<string, EmbeddedSession>();
 
-  constructor(session: EmbeddedSession, clock: BenchClock, seed: number) {
+  constructor(session: EmbeddedSession, clock: GradingClock, seed: number) {
     this.main = session;
     this.clock = clock;
     this.#seed = seed;
@@ -55,7 +58,7 @@ export class EmbeddedBench implements Bench {
     for (const { cql, params } of statements) this.main.executeNow(cql, { params, consistency: 'ALL' });
   }
 
-  async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
+  async execute(statement: string, { at = first, ...options }: GradingOptions = {}): Promise<GradingResult> {
     this.#goOn();
     const { journal } = this.main.cluster;
     const before = journal.length;
@@ -108,22 +111,25 @@ export class EmbeddedBench implements Bench {
     return (await this.main.schema(keyspace)).keyspaces[0];
   }
 
-  async aside<T>(tables: readonly string[], work: (bench: Bench) => Promise<T>): Promise<T> {
+  async aside<T>(
+    tables: readonly string[],
+    work: (gradingCluster: GradingCluster) => Promise<T>,
+  ): Promise<T> {
     const clock = { ms: this.#nowMs() };
     const session = await restoreEmbeddedSession(this.main.save(), {
       seed: this.#seed,
       journal: 20_000,
       now: () => clock.ms,
     });
-    const bench = new EmbeddedBench(session, clock, this.#seed);
+    const gradingCluster = new EmbeddedGradingCluster(session, clock, this.#seed);
     session.cluster.heal();
     for (const { name, status } of session.cluster.nodes) {
       if (status === 'down') session.cluster.start(name);
       if (status === 'paused') session.cluster.resume(name);
     }
     session.cluster.noticeAll();
-    for (const table of tables) await bench.execute(`TRUNCATE ${table}`);
-    return work(bench);
+    for (const table of tables) await gradingCluster.execute(`TRUNCATE ${table}`);
+    return work(gradingCluster);
   }
 
   async close(): Promise<void> {}

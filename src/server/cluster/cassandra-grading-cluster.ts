@@ -1,11 +1,16 @@
-// A bench on a real cluster.
+// A cluster for grading that is a real one.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { NodeAction } from '#labs/grading/answer.ts';
-import type { Bench, BenchNode, BenchOptions, BenchResult } from '#labs/grading/bench.ts';
+import type {
+  GradingCluster,
+  GradingNode,
+  GradingOptions,
+  GradingResult,
+} from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
 import { keyspaceOfUse, type LabTarget, type LabTargetOptions, type LabTargetResult } from './lab-target.ts';
@@ -17,9 +22,9 @@ const noticeDeadlineMs = 60_000;
 /** As much as the cluster's guardrail gives to a role that is not a superuser. */
 const rowsOfPage = 1000;
 
-export class CassandraBench implements Bench {
+export class CassandraGradingCluster implements GradingCluster {
   readonly engine = 'cassandra';
-  readonly nodes: readonly BenchNode[];
+  readonly nodes: readonly GradingNode[];
   readonly #target: LabTarget;
   #keyspace: string | undefined;
 
@@ -32,7 +37,7 @@ export class CassandraBench implements Bench {
     return this.#target.load(statements);
   }
 
-  async execute(statement: string, { at = first, ...options }: BenchOptions = {}): Promise<BenchResult> {
+  async execute(statement: string, { at = first, ...options }: GradingOptions = {}): Promise<GradingResult> {
     const { activities, ...result } = await everyPage(this.#target, statement, {
       ...options,
       at,
@@ -45,7 +50,7 @@ export class CassandraBench implements Bench {
   }
 
   /** Only labs where replicas can differ want to know. */
-  #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: BenchOptions): boolean {
+  #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: GradingOptions): boolean {
     return (
       this.#target.lab.faults !== 'none' &&
       /^\s*SELECT\b/i.test(statement) &&
@@ -96,7 +101,10 @@ export class CassandraBench implements Bench {
   }
 
   /** What the tables hold is put aside as JSON, and put back. */
-  async aside<T>(tables: readonly string[], work: (bench: Bench) => Promise<T>): Promise<T> {
+  async aside<T>(
+    tables: readonly string[],
+    work: (gradingCluster: GradingCluster) => Promise<T>,
+  ): Promise<T> {
     const down = await this.#bringBack();
     const kept = new Map<string, string[]>();
     for (const table of tables) {
