@@ -18,7 +18,7 @@ export async function fetchRest(desk: Desk, hasTasks: boolean): Promise<void> {
 function partsOf({ base, language }: Desk): (() => Promise<unknown>)[] {
   return [
     () => import('./editor/make-editor.ts').then(({ fetchEditing }) => fetchEditing()),
-    () => import('#engine/cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
+    () => import('#engine/cql/extended.ts').then(({ fetchExtended }) => fetchExtended()),
     () => import('./editor/place-of-error.ts'),
     () => import('./advise-entry.ts'),
     () =>
