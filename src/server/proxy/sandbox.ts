@@ -1,11 +1,11 @@
 // What a learner has on the cluster: keyspaces whose names begin with the sandbox's, a role that sees those alone, and
 // one connection under that role.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
-
 import type { ClusterLink } from './cluster-link.ts';
 import { KnownPlans } from './known-plans.ts';
-import { quoteIfNeeded, SandboxNames } from './names.ts';
+import { SandboxNames } from './names.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
 
 /** On their own keyspaces; no AUTHORIZE, and nothing on those of others. */

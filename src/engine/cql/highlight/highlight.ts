@@ -9,7 +9,6 @@ import {
   K_ADD,
   K_ALTER,
   K_AS,
-  K_ASCII,
   K_COLUMNFAMILY,
   K_CREATE,
   K_DROP,
@@ -32,13 +31,13 @@ import {
   K_TYPE,
   K_UPDATE,
   K_USE,
-  K_VARINT,
   K_VECTOR,
   K_VIEW,
   K_WITH,
   LT,
   OPEN,
 } from '../keywords.ts';
+import { isNativeType } from '../parser/sets.ts';
 import { type Token, type TokenClass, tokenize } from '../parser/tokenize.ts';
 import { commands, consistencyCommand, phrases } from './phrases.ts';
 
@@ -84,7 +83,6 @@ export function storedName(written: string): string {
 }
 
 const isReserved = (kind: number) => (kind >= K_ADD && kind <= K_WITH) || kind === K_TOKEN;
-const isNativeType = (kind: number) => kind >= K_ASCII && kind <= K_VARINT;
 const takesTypes = (kind: number) => (kind >= K_MAP && kind <= K_VECTOR) || kind === K_SET;
 
 /** What the name of a table, a keyspace, an index or a view stands behind, with IF [NOT] EXISTS or without. */
