@@ -11,11 +11,11 @@ import { cqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
 import { ValueError } from '#engine/values/cql-value.ts';
 import { schemaOfEngine } from './engine-schema.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
 import type { Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
+import { StorageLimit } from './storage-limit.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
@@ -102,12 +102,12 @@ function newSession(
   { now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
 ): EmbeddedSession {
   engine.stepsMax = stepsMax;
-  return new EmbeddedSession(cluster, engine, { now, kept: new KeptBytes(cluster, keptBytesMax) });
+  return new EmbeddedSession(cluster, engine, { now, storage: new StorageLimit(cluster, keptBytesMax) });
 }
 
 interface Surroundings {
   readonly now: () => number;
-  readonly kept: KeptBytes;
+  readonly storage: StorageLimit;
 }
 
 const none: readonly never[] = [];
@@ -146,7 +146,7 @@ export class EmbeddedSession implements CqlSession {
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
     this.catchUp();
-    this.#around.kept.check(statement);
+    this.#around.storage.check(statement);
     try {
       const result = this.engine.execute(statement, this.keyspace, (markers) => ({
         consistency: options.consistency ?? 'LOCAL_ONE',
