@@ -75,8 +75,6 @@ export default defineConfig({
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
     ],
-    // The engine in a worker fetches parts of itself, too.
-    worker: { format: 'es' },
     build: {
       // The style sheet is written for browsers that know light-dark() and nesting; it carries its own fallbacks.
       cssTarget: 'esnext',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { sayRan } from './expectations.ts';
-import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
+import { formatSimCase, parseSimCase, runSimCase } from './sim-case.ts';
 
 const folder = join(import.meta.dirname, 'sim');
 const files = globSync('**/*.simtest', { cwd: folder }).sort();

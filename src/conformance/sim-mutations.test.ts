@@ -61,7 +61,7 @@ function layOut(): void {
   mkdirSync(join(copy, 'src/conformance'), { recursive: true });
   for (const folder of ['engine/sim', 'engine/values', 'conformance/sim'])
     cpSync(join(root, 'src', folder), join(copy, 'src', folder), { recursive: true });
-  for (const file of globSync('{sim-*,simtest}.ts', { cwd: import.meta.dirname }))
+  for (const file of globSync('sim-*.ts', { cwd: import.meta.dirname }))
     cpSync(join(import.meta.dirname, file), join(copy, 'src/conformance', file));
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', imports }));

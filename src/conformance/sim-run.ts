@@ -6,11 +6,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatSimCase, parseSimCase, runSimCase } from './sim-case.ts';
 import { describeEvent } from './sim-journal-text.ts';
 import { makeScenario } from './sim-scenario.ts';
 import { runScenario } from './sim-scenario-run.ts';
 import { check, describeFailure, sweep } from './sim-sweep.ts';
-import { formatSimCase, parseSimCase, runSimCase } from './simtest.ts';
 
 const usage = `npm run cases -- sim cases [part of a path …] [--rewrite]
 npm run cases -- sim sweep [--seed n] [--count n]

@@ -31,6 +31,7 @@ import {
   termSchema,
 } from './schema.ts';
 import { sectionDigests, skeletonOf } from './skeleton.ts';
+import { slugOf } from './slug.ts';
 import { validateLesson } from './validate.ts';
 import { readYamlFile } from './yaml-file.ts';
 
@@ -281,10 +282,6 @@ export function readContent({ root, demandLevel = false, keepTree }: ReadOptions
     }
   }
   return { content: { chapters, lessons, glossary, sources }, problems };
-}
-
-export function slugOf(folder: string): string {
-  return folder.replace(/^\d+-/, '');
 }
 
 function describe(language: Language, path: string, text: string, root: Root): LessonText {

@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 /** What both clusters can be told to do. */
-export interface Stage {
+export interface FaultyCluster {
   session: CqlSession;
   /** Returns when n1 sees them DOWN, or, for `unnoticed`, while it does not. */
   apply(fault: Fault): Promise<void>;
@@ -52,10 +52,10 @@ const anotherOfN3 = 7;
 const levels = consistencyLevels.filter((level) => level !== 'NODE_LOCAL');
 
 export async function observeFailures(
-  stage: Stage,
+  cluster: FaultyCluster,
   options: { repeats: number; say?: (line: string) => void },
 ): Promise<Entry[]> {
-  const { session } = stage;
+  const { session } = cluster;
   for (const statement of schemaStatements()) await session.execute(statement);
   const table = new Map<string, Entry>();
   let fresh = 1000;
@@ -64,7 +64,7 @@ export async function observeFailures(
       options.say?.(
         `run ${run + 1}: down ${fault.down.join(' ') || '-'}, unnoticed ${fault.unnoticed.join(' ') || '-'}`,
       );
-      await stage.apply(fault);
+      await cluster.apply(fault);
       const asked = cells(fault).map((cell) => ({ ...cell, fresh: fresh++ }));
       const ask = async (cell: (typeof asked)[number]) => {
         const entry = table.get(JSON.stringify(cellKey(cell))) ?? { ...cellKey(cell), outcomes: [] };
@@ -72,9 +72,9 @@ export async function observeFailures(
         if (!entry.outcomes.includes(outcome)) entry.outcomes.push(outcome);
         table.set(JSON.stringify(cellKey(cell)), entry);
       };
-      if (stage.together && fault.unnoticed.length > 0) await Promise.all(asked.map(ask));
+      if (cluster.together && fault.unnoticed.length > 0) await Promise.all(asked.map(ask));
       else for (const cell of asked) await ask(cell);
-      await stage.heal();
+      await cluster.heal();
     }
   return [...table.values()].map((entry) => ({ ...entry, outcomes: entry.outcomes.toSorted() }));
 }

@@ -6,9 +6,9 @@ import recordedFailures from './failure-table.json' with { type: 'json' };
 import { type Entry, observeFailures } from './failure-table.ts';
 import recordedStories from './replica-stories.json' with { type: 'json' };
 import { tellStories } from './replica-stories.ts';
-import { simulatedReplicas, simulatedStage } from './simulated-stage.ts';
+import { simulatedFaultyCluster, simulatedReplicaCluster } from './simulated-clusters.ts';
 
-const simulated = await observeFailures(await simulatedStage(), { repeats: 1 });
+const simulated = await observeFailures(await simulatedFaultyCluster(), { repeats: 1 });
 
 it('both asked the same', () => {
   expect(simulated.map(questionOf).sort()).toEqual((recordedFailures as Entry[]).map(questionOf).sort());
@@ -24,7 +24,7 @@ it.each(simulated.map((entry) => [questionOf(entry), entry.outcomes] as const))(
 );
 
 it('replicas hold what the real ones held', async () => {
-  expect(await tellStories(await simulatedReplicas())).toEqual(recordedStories);
+  expect(await tellStories(await simulatedReplicaCluster())).toEqual(recordedStories);
 });
 
 function questionOf({ rf, fault, operation, level }: Entry): string {

@@ -4,7 +4,7 @@
 import type { CqlSession } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
-export interface ReplicaStage {
+export interface ReplicaCluster {
   /** A session whose statements this node coordinates. */
   at(node: string): Promise<CqlSession>;
   stop(node: string): Promise<void>;
@@ -55,26 +55,26 @@ const stories: Record<string, Tell> = {
   },
   'a hint brings a node up to date after it comes back': async (scene) => {
     await scene.write('old', 'ALL');
-    await scene.stage.stop('n3');
+    await scene.cluster.stop('n3');
     await scene.write('new', 'QUORUM');
-    await scene.stage.start('n3');
+    await scene.cluster.start('n3');
     await scene.settle('new');
   },
   'at ANY a hint alone is enough': async (scene) => {
     await scene.useTable('single');
-    await scene.stage.stop('n3');
+    await scene.cluster.stop('n3');
     await scene.write('new', 'ANY');
-    await scene.stage.start('n3');
+    await scene.cluster.start('n3');
     await scene.settleAt('n3', 'new');
   },
 };
 
-export async function tellStories(stage: ReplicaStage): Promise<Story[]> {
+export async function tellStories(cluster: ReplicaCluster): Promise<Story[]> {
   const told: Story[] = [];
-  for (const statement of schema) await (await stage.at('n1')).execute(statement);
+  for (const statement of schema) await (await cluster.at('n1')).execute(statement);
   let key = 0;
   for (const [name, tell] of Object.entries(stories)) {
-    const scene = new Scene(stage, key++);
+    const scene = new Scene(cluster, key++);
     await tell(scene);
     told.push({ name, copies: await scene.copies() });
   }
@@ -95,12 +95,12 @@ const schema = [
 const keyOfN3 = 6;
 
 class Scene {
-  readonly stage: ReplicaStage;
+  readonly cluster: ReplicaCluster;
   #table = 'r3.repaired';
   #key: number;
 
-  constructor(stage: ReplicaStage, key: number) {
-    this.stage = stage;
+  constructor(cluster: ReplicaCluster, key: number) {
+    this.cluster = cluster;
     this.#key = 100 + key;
   }
 
@@ -111,7 +111,7 @@ class Scene {
 
   async write(value: string, consistency: ConsistencyLevel, node = 'n1'): Promise<void> {
     const statement = `INSERT INTO ${this.#table} (k, v) VALUES (${this.#key}, '${value}')`;
-    await (await this.stage.at(node)).execute(statement, { consistency });
+    await (await this.cluster.at(node)).execute(statement, { consistency });
   }
 
   /** All have the old value, n1 alone the new one. */
@@ -122,23 +122,23 @@ class Scene {
 
   async deleteAt(node: string): Promise<void> {
     const statement = `DELETE FROM ${this.#table} WHERE k = ${this.#key}`;
-    await (await this.stage.at(node)).execute(statement, { consistency: 'NODE_LOCAL' });
+    await (await this.cluster.at(node)).execute(statement, { consistency: 'NODE_LOCAL' });
   }
 
   async read(consistency: ConsistencyLevel): Promise<void> {
-    await (await this.stage.at('n1')).execute(this.#select(), { consistency });
+    await (await this.cluster.at('n1')).execute(this.#select(), { consistency });
   }
 
   async scan(consistency: ConsistencyLevel): Promise<void> {
-    await (await this.stage.at('n1')).execute(`SELECT * FROM ${this.#table}`, { consistency });
+    await (await this.cluster.at('n1')).execute(`SELECT * FROM ${this.#table}`, { consistency });
   }
 
   async settle(value: string): Promise<void> {
-    await this.stage.until(async () => (await this.#held()).every((copy) => copy === value));
+    await this.cluster.until(async () => (await this.#held()).every((copy) => copy === value));
   }
 
   async settleAt(node: string, value: string): Promise<void> {
-    await this.stage.until(async () => (await this.#copyOf(node)) === value);
+    await this.cluster.until(async () => (await this.#copyOf(node)) === value);
   }
 
   /** n1's first; the other two in alphabetical order. */
@@ -152,7 +152,7 @@ class Scene {
   }
 
   async #copyOf(node: string): Promise<string> {
-    const session = await this.stage.at(node);
+    const session = await this.cluster.at(node);
     const { rows } = await session.execute(this.#select(), { consistency: 'NODE_LOCAL' });
     return rows.length === 0 ? '-' : String(rows[0]![0]);
   }

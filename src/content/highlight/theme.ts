@@ -9,8 +9,6 @@ export const marks = {
   keyword: '#000001',
   value: '#000002',
   comment: '#000003',
-  /** What may be a column of a table. */
-  name: '#000004',
 } as const;
 
 export const markTheme: ThemeRegistration = {
@@ -23,7 +21,6 @@ export const markTheme: ThemeRegistration = {
     mark('keyword', 'keyword'),
     mark('value', 'string', 'constant'),
     mark('comment', 'comment'),
-    mark('name', 'source.cql variable.other.name'),
     // Operators are not words; the keys of JSON and YAML and the arguments of a command are not values.
     mark('plain', 'keyword.operator', 'support.type.property-name', 'entity.name.tag.yaml'),
     mark('plain', 'string.unquoted.argument.shell', 'constant.other.option'),

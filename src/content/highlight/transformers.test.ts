@@ -1,7 +1,8 @@
 // What reaches the page: text, spans with one of six classes, and no style, since the policy of the site forbids it.
 import { createHighlighter } from 'shiki';
 import { describe, expect, test } from 'vitest';
-import { readColumnRoles, storedName } from './column-roles.ts';
+import { storedName } from '#engine/cql/highlight/highlight.ts';
+import { readColumnRoles } from './column-roles.ts';
 import { shikiConfig } from './shiki-config.ts';
 
 const { theme, transformers } = shikiConfig;

@@ -1,16 +1,10 @@
 import type { ShikiTransformer, ThemedToken } from 'shiki';
-import { type ColumnRoles, type RoleClass, readColumnRoles, storedName } from './column-roles.ts';
+import { type CodeClass, type CodePiece, codePieces } from './code-pieces.ts';
+import { readColumnRoles } from './column-roles.ts';
 import { marks } from './theme.ts';
 
 type Code = Parameters<NonNullable<ShikiTransformer['code']>>[0];
 type CodeChild = Code['children'][number];
-
-type CodeClass = 'k' | 'v' | 'c' | RoleClass;
-
-interface Piece {
-  text: string;
-  class?: CodeClass | undefined;
-}
 
 const classOfMark: Record<string, CodeClass> = {
   [marks.keyword]: 'k',
@@ -19,16 +13,20 @@ const classOfMark: Record<string, CodeClass> = {
 };
 
 /**
- * Marks of the theme → short classes. The policy of the site forbids every style attribute, so all that Shiki and
+ * Marks of the theme → short classes; of CQL, what our own highlighter says. The policy of the site forbids every style attribute, so all that Shiki and
  * Astro put on the block is written anew: text, and a span where there is a class.
  */
 export const classesForMarks: ShikiTransformer = {
   name: 'ringside:classes-for-marks',
   code(node) {
     const roles = readColumnRoles(this.options.meta?.__raw ?? '');
-    node.children = this.tokens.flatMap((line, index) => {
+    const lines =
+      this.options.lang === 'cql'
+        ? linesOf(codePieces(this.source, roles))
+        : this.tokens.map((line) => line.map(pieceOf));
+    node.children = lines.flatMap((line, index) => {
       const newline: CodeChild[] = index > 0 ? [{ type: 'text', value: '\n' }] : [];
-      return [...newline, ...mergePieces(line.flatMap((token) => cutToken(token, roles))).map(writePiece)];
+      return [...newline, ...mergePieces(line.flatMap(cutBlank)).map(writePiece)];
     });
   },
   pre(node) {
@@ -38,18 +36,31 @@ export const classesForMarks: ShikiTransformer = {
   },
 };
 
-/** Shiki hangs the blanks before a token on the token; a class must not underline them. */
-function cutToken(token: ThemedToken, roles: ColumnRoles): Piece[] {
-  const text = token.content.trimStart();
-  const blank = token.content.slice(0, token.content.length - text.length);
-  const mark = token.color ?? marks.plain;
-  const piece = { text, class: mark === marks.name ? roles.get(storedName(text)) : classOfMark[mark] };
-  return [{ text: blank }, piece].filter((part) => part.text !== '');
+function pieceOf({ content, color = marks.plain }: ThemedToken): CodePiece {
+  return { text: content, class: classOfMark[color] };
+}
+
+/** A piece that goes over the end of a line goes on in the next. */
+function linesOf(pieces: readonly CodePiece[]): CodePiece[][] {
+  const lines: CodePiece[][] = [[]];
+  for (const piece of pieces)
+    for (const [index, text] of piece.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)!.push({ ...piece, text });
+    }
+  return lines;
+}
+
+/** Blanks before a word may hang on it; a class must not underline them. */
+function cutBlank(piece: CodePiece): CodePiece[] {
+  const text = piece.text.trimStart();
+  const blank = piece.text.slice(0, piece.text.length - text.length);
+  return [{ text: blank }, { ...piece, text }].filter((part) => part.text !== '');
 }
 
 /** Neighbours of one class become one piece, with the blanks between them: CREATE TABLE is one span. */
-function mergePieces(pieces: readonly Piece[]): Piece[] {
-  const merged: Piece[] = [];
+function mergePieces(pieces: readonly CodePiece[]): CodePiece[] {
+  const merged: CodePiece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
     const beforeLast = merged.at(-2);
@@ -71,7 +82,7 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
   return merged;
 }
 
-function writePiece(piece: Piece): CodeChild {
+function writePiece(piece: CodePiece): CodeChild {
   const text: CodeChild = { type: 'text', value: piece.text };
   if (!piece.class) return text;
   return { type: 'element', tagName: 'span', properties: { class: piece.class }, children: [text] };

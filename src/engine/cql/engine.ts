@@ -14,10 +14,11 @@ import { prepareSelect } from './execute/select.ts';
 import { prepareCreateTable } from './execute/table-create.ts';
 import { prepareUse } from './execute/use.ts';
 import type { Execution, Outcome, PrepareContext, Prepared, QueryOptions, Receiver } from './execution.ts';
+import { extended, hasExtended } from './extended.ts';
 import { stepsMax, tooManyRows } from './limits.ts';
+import { needsExtended } from './needs-extended.ts';
 import { parseStatement } from './parser/parse-statement.ts';
 import type { Schema } from './schema/schema.ts';
-import { seldom } from './seldom.ts';
 import type { Statement } from './syntax.ts';
 import { initialSchema } from './system/initial-schema.ts';
 
@@ -113,8 +114,21 @@ export class CqlEngine {
     }
   }
 
+  /** Whether the text is a statement that only the extended part can run. */
+  needsExtended(text: string, keyspace: string | undefined): boolean {
+    try {
+      return needsExtended(parseStatement(text), { schema: this.schema, keyspace });
+    } catch (error) {
+      // It is refused when it is executed.
+      if (error instanceof CqlError) return false;
+      throw error;
+    }
+  }
+
   prepare(text: string, keyspace: string | undefined): EngineStatement {
     const statement = parseStatement(text);
+    if (!hasExtended() && needsExtended(statement, { schema: this.schema, keyspace }))
+      throw new Error(`fetchExtended() comes before a statement that needs it: ${text}`);
     const warnings: string[] = [];
     const markers: Receiver[] = [];
     const context: PrepareContext = {
@@ -135,14 +149,6 @@ function prepareStatement(statement: Statement, context: PrepareContext): Prepar
       return prepareSelect(statement, context);
     case 'insert':
       return prepareInsert(statement, context);
-    case 'insertJson':
-      return seldom().prepareInsertJson(statement, context);
-    case 'update':
-      return seldom().prepareUpdate(statement, context);
-    case 'delete':
-      return seldom().prepareDelete(statement, context);
-    case 'batch':
-      return seldom().prepareBatch(statement, context);
     case 'createKeyspace':
       return prepareCreateKeyspace(statement, context);
     case 'createTable':
@@ -150,7 +156,7 @@ function prepareStatement(statement: Statement, context: PrepareContext): Prepar
     case 'use':
       return prepareUse(statement, context);
     default:
-      return seldom().prepareSeldomStatement(statement, context);
+      return extended().prepareExtendedStatement(statement, context);
   }
 }
 

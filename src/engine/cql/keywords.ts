@@ -1,5 +1,10 @@
 // The kinds of CQL tokens, numbered so that the sets the grammar asks for again and again are ranges: what may be a name,
-// what may begin a term, the native types, the comparison operators. After Parser.g and Lexer.g of Cassandra 5.0.
+// what may begin a term, the native types, the comparison operators. After Parser.g and Lexer.g of Cassandra 5.0. These
+// words and those of reserved-words.ts are the only list: compared with the parser of Cassandra 5.0.8, word by word. (The appendix of Cassandra's
+// documentation differs: it calls REPLACE reserved, and leaves out IS, MATERIALIZED and VIEW.)
+
+import { nativeNames } from '#engine/values/cql-type.ts';
+import { grammarWords } from './reserved-words.ts';
 
 export const EOF = 0;
 /** Where the lexer met an error and stopped. */
@@ -215,24 +220,26 @@ export const EXPR = 191;
 /** Comments are read by the editor; the parser never sees one. */
 export const COMMENT = 192;
 
-const unreservedWords = (
-  'keys as cluster clustering compact storage tables type types values filtering permission permissions ' +
-  'keyspaces all user users role roles identity superuser nosuperuser login nologin options password ' +
-  'hashed exists custom trigger contains internals only static function functions aggregate aggregates ' +
-  'sfunc stype finalfunc initcond returns language called input like per partition group datacenters ' +
-  'cidrs access default mbean mbeans replace unset masked unmask select_masked ann map list frozen ' +
-  'tuple vector ascii bigint blob boolean counter date decimal double duration float ' +
-  // Types like the others: what counts is that each stands where its number says.
-  'inet int smallint ' +
-  'text time timestamp timeuuid tinyint uuid varchar varint count cast ttl writetime maxwritetime key ' +
-  'json distinct token'
-).split(' ');
-const reservedWords = (
-  'add allow alter and apply asc authorize batch begin by columnfamily create delete desc describe drop ' +
-  'entries execute from full grant if in index insert into is keyspace limit materialized modify ' +
-  'norecursive not of on or order primary rename revoke schema select set to truncate unlogged update ' +
-  'use using view where with'
-).split(' ');
+/** Native types as CQL writes them: `varchar` is another word for text. By letters, as their kinds are. */
+export const nativeTypeWords: readonly string[] = [...nativeNames, 'varchar'].sort();
+
+/** Types that take other types in angle brackets; `set` does so as well, and is reserved. */
+export const parameterizedTypeWords: readonly string[] = ['map', 'list', 'frozen', 'tuple', 'vector'];
+
+const split = (text: string) => text.split(' ');
+
+const unreservedWords = [
+  ...split(
+    'keys as cluster clustering compact storage tables type types values filtering permission permissions ' +
+      'keyspaces all user users role roles identity superuser nosuperuser login nologin options password ' +
+      'hashed exists custom trigger contains internals only static function functions aggregate aggregates ' +
+      'sfunc stype finalfunc initcond returns language called input like per partition group datacenters ' +
+      'cidrs access default mbean mbeans replace unset masked unmask select_masked ann',
+  ),
+  ...parameterizedTypeWords,
+  ...nativeTypeWords,
+  ...split('count cast ttl writetime maxwritetime key json distinct token'),
+];
 
 /** The keyword of a kind, in lower case; undefined if the kind is no keyword. */
 export function wordOf(kind: number): string | undefined {
@@ -240,24 +247,7 @@ export function wordOf(kind: number): string | undefined {
     ? 'null'
     : kind < K_ADD
       ? unreservedWords[kind - K_KEYS]
-      : reservedWords[kind - K_ADD];
-}
-
-/** Words that a learner must put in double quotes to use them as names. */
-export const reserved: readonly string[] = [
-  ...reservedWords,
-  'null',
-  'token',
-  'nan',
-  'infinity',
-  'true',
-  'false',
-  'table',
-];
-
-/** Whether Cassandra writes a name in double quotes because of the word it is: reserved_keywords.txt. */
-export function isReserved(word: string): boolean {
-  return reserved.includes(word) && word !== 'true' && word !== 'false';
+      : grammarWords[kind - K_ADD];
 }
 
 const symbols: Readonly<Record<number, string>> = {
@@ -318,7 +308,7 @@ function addWord(word: string, kind: number): void {
 unreservedWords.forEach((word, i) => {
   addWord(word, K_KEYS + i);
 });
-reservedWords.forEach((word, i) => {
+grammarWords.forEach((word, i) => {
   addWord(word, K_ADD + i);
 });
 addWord('null', K_NULL);

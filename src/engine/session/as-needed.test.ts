@@ -1,4 +1,5 @@
-// A session that fetches parts of CQL when they are needed. Each test has modules of its own: others have fetched.
+// A session that fetches the extended part of CQL when it is needed. Each test has modules of its own: others have
+// fetched. That no statement does without what it needs is shown by all text cases, in conformance/as-needed.test.ts.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -10,7 +11,7 @@ const begin = [
   "INSERT INTO t (k, c, v) VALUES (1, 1, 'one') USING TTL 600",
 ];
 
-const seldom = [
+const needExtended = [
   "INSERT INTO t (k, c, v) VALUES (2, 2, 'two') IF NOT EXISTS",
   'INSERT INTO t (k, c, l) VALUES (1, 2, [1, 2])',
   `INSERT INTO t JSON '{"k": 3, "c": 3}'`,
@@ -51,11 +52,11 @@ test('tables are made, rows are written and read by key with the first part alon
   expect(session.executeNow('SELECT * FROM t LIMIT 3').rows).toHaveLength(1);
 });
 
-test.each(seldom)('%s: fetched before anything is done, and then done once', async (statement) => {
+test.each(needExtended)('%s: fetched before anything is done, and then done once', async (statement) => {
   const session = await openFresh();
   const before = JSON.stringify(session.save());
   const events = journalOf(session);
-  expect(() => session.executeNow(statement)).toThrow('fetchSeldom');
+  expect(() => session.executeNow(statement)).toThrow('fetchExtended');
   expect(journalOf(session)).toBe(events);
   expect(JSON.stringify(session.save())).toBe(before);
   await expect(session.execute(statement)).resolves.toBeDefined();

@@ -2,20 +2,20 @@
 
 import { CqlEngine, type EngineResult } from '#engine/cql/engine.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#engine/cql/execution.ts';
+import { fetchExtended, hasExtended } from '#engine/cql/extended.ts';
 import { stepsMax } from '#engine/cql/limits.ts';
 import { restoreSchema, type SavedSchema, saveSchema } from '#engine/cql/schema/save-schema.ts';
-import { fetchSeldom, NotFetched } from '#engine/cql/seldom.ts';
 import { initialSchema } from '#engine/cql/system/initial-schema.ts';
 import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
 import { ValueError } from '#engine/values/cql-value.ts';
 import { schemaOfEngine } from './engine-schema.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { type LabSize, labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
 import type { Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
+import { StorageLimit } from './storage-limit.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
@@ -33,8 +33,8 @@ export interface EmbeddedOptions {
   /** What all nodes may keep together: past it nothing more is written. */
   keptBytesMax?: number;
   /**
-   * `all` before the session opens, or each `as needed`: then `execute` fetches what a statement asks for, and
-   * `executeNow` throws `NotFetched` where it is not here.
+   * `all` of CQL before the session opens, or the extended part `as needed`: then `execute` fetches it before the
+   * first statement that cannot do without, and `executeNow` is for plain statements only.
    */
   parts?: 'all' | 'as needed';
 }
@@ -54,7 +54,7 @@ const journalMax = 20_000;
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
   const all = withDefaults(options);
   const { nodes, coordinator, seed, journal, now, parts } = all;
-  if (parts === 'all') await fetchSeldom();
+  if (parts === 'all') await fetchExtended();
   const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
   return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
 }
@@ -66,7 +66,7 @@ export async function restoreEmbeddedSession(
 ): Promise<EmbeddedSession> {
   const all = withDefaults({ ...options, nodes: saved.nodes });
   const { nodes, coordinator, seed, journal, parts } = all;
-  if (parts === 'all') await fetchSeldom();
+  if (parts === 'all') await fetchExtended();
   const ring = labRing(nodes);
   const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
   const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
@@ -102,12 +102,12 @@ function newSession(
   { now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
 ): EmbeddedSession {
   engine.stepsMax = stepsMax;
-  return new EmbeddedSession(cluster, engine, { now, kept: new KeptBytes(cluster, keptBytesMax) });
+  return new EmbeddedSession(cluster, engine, { now, storage: new StorageLimit(cluster, keptBytesMax) });
 }
 
 interface Surroundings {
   readonly now: () => number;
-  readonly kept: KeptBytes;
+  readonly storage: StorageLimit;
 }
 
 const none: readonly never[] = [];
@@ -138,12 +138,7 @@ export class EmbeddedSession implements CqlSession {
   }
 
   async execute(statement: string, options: ExecuteOptions = {}): Promise<ResultSet> {
-    try {
-      return this.executeNow(statement, options);
-    } catch (error) {
-      if (!(error instanceof NotFetched)) throw error;
-    }
-    await fetchSeldom();
+    if (!hasExtended() && this.engine.needsExtended(statement, this.keyspace)) await fetchExtended();
     return this.executeNow(statement, options);
   }
 
@@ -151,7 +146,7 @@ export class EmbeddedSession implements CqlSession {
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
     this.catchUp();
-    this.#around.kept.check(statement);
+    this.#around.storage.check(statement);
     try {
       const result = this.engine.execute(statement, this.keyspace, (markers) => ({
         consistency: options.consistency ?? 'LOCAL_ONE',

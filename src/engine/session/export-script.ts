@@ -1,8 +1,9 @@
 // A learner's work as a CQL script: keyspaces, types, tables and indexes, then the rows. Run anywhere, it makes the
 // same data again; timestamps and remaining times to live are not part of it.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { exportSchema } from '#engine/cql/schema/export-schema.ts';
-import { qualifiedName, quoteIfNeeded } from '#engine/cql/schema/names.ts';
+import { qualifiedName } from '#engine/cql/schema/names.ts';
 import type { ColumnSchema, TableSchema } from '#engine/cql/schema/table-schema.ts';
 import { decodeValue } from '#engine/values/codec.ts';
 import { writeLiteral } from '#engine/values/write-literal.ts';

@@ -10,7 +10,7 @@ import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import { simpleStrategy } from '#engine/values/replication.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 
-import { withoutOwnAffairs } from './own-affairs.ts';
+import { withoutInternalEvents } from './internal-trace-events.ts';
 import type { Activity } from './trace-activity.ts';
 import { type OrderedEvent, orderTrace } from './trace-order.ts';
 import type { WireTrace } from './wire.ts';
@@ -31,7 +31,7 @@ type WithoutMoment<Event> = Event extends JournalEvent ? Omit<Event, 'at' | 'nod
 type Operation = Extract<JournalEvent, { kind: 'request' }>['operation'];
 
 export function journalOfTrace(trace: WireTrace, facts: TraceFacts): JournalEvent[] {
-  return new Telling(trace, facts).tell();
+  return new TraceToJournal(trace, facts).convert();
 }
 
 /** Steps that begin a frame of the drawing; what the same node does next belongs to it. */
@@ -44,7 +44,7 @@ const begins = new Set([
   'answer',
 ]);
 
-class Telling {
+class TraceToJournal {
   readonly #trace: WireTrace;
   readonly #facts: TraceFacts;
   readonly #events: readonly OrderedEvent[];
@@ -78,11 +78,11 @@ class Telling {
       staticRow: undefined,
       rows: [],
     };
-    this.#events = withoutOwnAffairs(orderTrace(trace), facts.table);
+    this.#events = withoutInternalEvents(orderTrace(trace), facts.table);
     this.#operation = operationOf(this.#events);
   }
 
-  tell(): JournalEvent[] {
+  convert(): JournalEvent[] {
     const { coordinator, durationMicros } = this.#trace;
     const { consistency, key, rows = 0 } = this.#facts;
     const isRead = this.#operation === 'read';
@@ -101,13 +101,13 @@ class Telling {
         isAnswered = true;
         this.#add(coordinator, durationMicros, { kind: 'answer', error: undefined, rows });
       }
-      this.#tellOne(event);
+      this.#convertOne(event);
     }
     if (!isAnswered) this.#add(coordinator, durationMicros, { kind: 'answer', error: undefined, rows });
     return this.#withArrivals();
   }
 
-  #tellOne(event: OrderedEvent): void {
+  #convertOne(event: OrderedEvent): void {
     const { node, elapsedMicros: at, activity } = event;
     const table = this.#table;
     switch (activity.kind) {

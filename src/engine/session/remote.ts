@@ -143,7 +143,7 @@ export class RemoteSession implements CqlSession {
   }
 
   schema(keyspace?: string): Promise<Schema> {
-    return readSchema(new Together(this), keyspace);
+    return readSchema(new BatchedSession(this), keyspace);
   }
 
   async close(): Promise<void> {}
@@ -223,7 +223,7 @@ export class RemoteSession implements CqlSession {
 }
 
 /** What is asked for in one breath travels in one run: a learner may have only a few of them at once. */
-class Together implements CqlSession {
+class BatchedSession implements CqlSession {
   readonly #session: RemoteSession;
   #asked: Asked[] = [];
 

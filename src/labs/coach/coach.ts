@@ -1,6 +1,7 @@
 // What to say beside one of Cassandra's errors: what it means, and what to try, in the words of the learner's own
 // table. The rules are content/coach; Cassandra's message itself is never touched.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
 import type { ErrorDetails, ErrorKind } from '#engine/values/cql-error.ts';
 
@@ -102,7 +103,7 @@ function factsOf({ keyspace, schema }: LearnersTable): Record<string, string> {
   const primary = [...partition, ...clustering];
   const [first] = of('regular');
   const facts: Record<string, string | undefined> = {
-    table: (keyspace === undefined ? '' : `${quoted(keyspace)}.`) + quoted(schema.name),
+    table: (keyspace === undefined ? '' : `${quoteIfNeeded(keyspace)}.`) + quoteIfNeeded(schema.name),
     partitionKey: names(partition),
     partitionKeyEquals: equals(partition),
     primaryKey: names(primary),
@@ -113,9 +114,9 @@ function factsOf({ keyspace, schema }: LearnersTable): Record<string, string> {
     ),
     columns: names(schema.columns),
     clustering: clustering[0] && names(clustering),
-    firstClustering: clustering[0] && quoted(clustering[0].name),
+    firstClustering: clustering[0] && quoteIfNeeded(clustering[0].name),
     firstClusteringSample: clustering[0] && sampleOf(clustering[0].type),
-    regular: first && quoted(first.name),
+    regular: first && quoteIfNeeded(first.name),
     regularSample: first && sampleOf(first.type),
   };
   return Object.fromEntries(
@@ -124,28 +125,19 @@ function factsOf({ keyspace, schema }: LearnersTable): Record<string, string> {
 }
 
 function names(columns: TableSchema['columns']): string {
-  return columns.map(({ name }) => quoted(name)).join(', ');
+  return columns.map(({ name }) => quoteIfNeeded(name)).join(', ');
 }
 
 function equals(columns: TableSchema['columns']): string | undefined {
   const sampled = columns.map(({ name, type }) => {
     const sample = sampleOf(type);
-    return sample && `${quoted(name)} = ${sample}`;
+    return sample && `${quoteIfNeeded(name)} = ${sample}`;
   });
   return joined(sampled, ' AND ');
 }
 
 function joined(parts: readonly (string | undefined)[], separator: string): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join(separator);
-}
-
-/** Words that stand for nothing but themselves (Parser.g of Cassandra 5.0), as far as one would name a column so. */
-const reserved =
-  /^(?:add|allow|alter|and|asc|authorize|batch|begin|by|create|delete|desc|describe|drop|entries|execute|from|full|grant|if|in|index|insert|into|is|limit|modify|not|null|of|on|or|order|primary|rename|replace|revoke|schema|select|set|table|to|token|truncate|update|use|using|view|where|with)$/;
-
-function quoted(name: string): string {
-  const isPlain = /^[a-z][a-z0-9_]*$/.test(name) && !reserved.test(name);
-  return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 const samples: Record<string, string> = {

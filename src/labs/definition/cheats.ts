@@ -1,6 +1,6 @@
 // Answers that look right and are not: made from the solution, for every lab. None of them may earn full marks.
 
-import { quoteIfNeeded } from '#engine/cql/schema/names.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { fromPlain } from '#engine/session/plain-value.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 import { decodeValue } from '#engine/values/codec.ts';

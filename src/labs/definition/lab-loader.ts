@@ -9,14 +9,14 @@ import { inThree, languages } from '#i18n/languages.ts';
 import { compareSkeletons } from '../../content/level.ts';
 import { cutSections, headingOf, leadOf, parseMdx, plainText } from '../../content/parse.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
-import { slugOf } from '../../content/read-content.ts';
 import { skeletonOf } from '../../content/skeleton.ts';
+import { slugOf } from '../../content/slug.ts';
 
 export const labLoader: Loader = {
   name: 'ringside-labs',
   async load({ store, config, generateDigest }) {
     const root = fileURLToPath(config.root);
-    const { labs, problems } = readLabs(root);
+    const { labs, problems } = readBriefs(root);
     if (problems.length > 0) throw new Error(formatProblems(problems));
     store.clear();
     for (const lab of labs) {
@@ -37,7 +37,7 @@ export const labLoader: Loader = {
 };
 
 /** The labs that have briefs, and every mistake in them. */
-export function readLabs(root: string) {
+export function readBriefs(root: string) {
   const problems: Problem[] = [];
   const folders = readdirSync(join(root, 'labs')).filter((folder) => /^\d\d-/.test(folder));
   const labs = folders.sort().flatMap((folder) => {

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareSkeletons } from '#content/level.ts';
 import type { Problem } from '#content/problem.ts';
+import { slugOf } from '#content/slug.ts';
 import { readYamlFile } from '#content/yaml-file.ts';
 import { parseScript } from '#engine/cql/script.ts';
 import { type InThree, inThree, languages } from '#i18n/languages.ts';
@@ -92,10 +93,6 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
     folder: { lab, folder: name, briefs, start, dataCql, datasets, checks, solution, mistakes, variations },
     problems,
   };
-}
-
-export function slugOf(folder: string): string {
-  return folder.replace(/^\d\d-/, '');
 }
 
 function readDatasets({ path, name }: Place): { datasets: Dataset[]; problems: Problem[] } {

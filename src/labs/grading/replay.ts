@@ -2,7 +2,7 @@
 // statements, as far as they were acknowledged, on a cluster where nothing ever fails. It tells what a fresh read would
 // give, and what a query touches, whichever engine the cluster has.
 
-import { quoteIfNeeded } from '#engine/cql/schema/names.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { SelectStatement } from '#engine/cql/syntax.ts';
 import { firstSettings, runCommand } from '#engine/session/cqlsh.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';

@@ -2,7 +2,7 @@
 // same task, and tasks differ.
 
 import { describe, expect, it } from 'vitest';
-import { fetchSeldom } from '#engine/cql/seldom.ts';
+import { fetchExtended } from '#engine/cql/extended.ts';
 import { languages } from '#i18n/languages.ts';
 
 import {
@@ -16,7 +16,7 @@ import {
 import { families, makeExercise } from './make-exercise.ts';
 import { Proof } from './proof.ts';
 
-await fetchSeldom();
+await fetchExtended();
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 const contradictions: string[] = [];

@@ -37,7 +37,7 @@ export const families: Readonly<Record<PracticeLab, Readonly<Record<string, Draw
 
 const drawsMax = 100;
 
-/** Who fetched all of the engine (`fetchSeldom`) may ask. `onContradiction` hears of tasks that the engine did not confirm: they are not shown. */
+/** Who fetched all of the engine (`fetchExtended`) may ask. `onContradiction` hears of tasks that the engine did not confirm: they are not shown. */
 export function makeExercise(
   lab: PracticeLab,
   seed: number,

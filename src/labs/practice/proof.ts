@@ -2,8 +2,8 @@
 
 import { CqlEngine } from '#engine/cql/engine.ts';
 import { EmbeddedSession } from '#engine/session/embedded.ts';
-import { KeptBytes } from '#engine/session/kept-bytes.ts';
 import type { ResultSet } from '#engine/session/session.ts';
+import { StorageLimit } from '#engine/session/storage-limit.ts';
 import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
@@ -41,7 +41,7 @@ export class Proof {
     let ms = startMs;
     this.#session = new EmbeddedSession(cluster, engine, {
       now: () => ms++,
-      kept: new KeptBytes(cluster, keptBytesMax),
+      storage: new StorageLimit(cluster, keptBytesMax),
     });
     this.#nodes = nodes.map(({ name }) => name);
     this.run("CREATE KEYSPACE p WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");

@@ -1,7 +1,12 @@
 // The table of failures, as three real nodes answer: `npm run failures` writes it anew.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Entry, type Fault, observeFailures, type Stage } from '#conformance/failures/failure-table.ts';
+import {
+  type Entry,
+  type Fault,
+  type FaultyCluster,
+  observeFailures,
+} from '#conformance/failures/failure-table.ts';
 import type { CqlSession } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
@@ -16,13 +21,13 @@ export async function recordFailures(cluster: Cluster, repeats: number, say: Say
       "CREATE KEYSPACE IF NOT EXISTS probe WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 3}",
     );
     await session.execute('CREATE TABLE IF NOT EXISTS probe.t (k int PRIMARY KEY)');
-    return await observeFailures(new RealStage(cluster, session), { repeats, say });
+    return await observeFailures(new RealFaultyCluster(cluster, session), { repeats, say });
   } finally {
     await session.close();
   }
 }
 
-class RealStage implements Stage {
+class RealFaultyCluster implements FaultyCluster {
   readonly together = true;
   readonly session: CqlSession;
   readonly #cluster: Cluster;

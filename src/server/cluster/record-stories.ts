@@ -1,7 +1,7 @@
 // The stories of replicas, as three real nodes tell them: written anew by `npm run failures`.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ReplicaStage, type Story, tellStories } from '#conformance/failures/replica-stories.ts';
+import { type ReplicaCluster, type Story, tellStories } from '#conformance/failures/replica-stories.ts';
 import type { CqlSession } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
@@ -18,7 +18,7 @@ export async function recordStories(cluster: Cluster): Promise<Story[]> {
   }
 }
 
-class RealReplicas implements ReplicaStage {
+class RealReplicas implements ReplicaCluster {
   readonly #cluster: Cluster;
   readonly #sessions = new Map<string, CqlSession>();
 

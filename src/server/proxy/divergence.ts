@@ -1,6 +1,7 @@
 // A lab that lets replicas disagree: the statement is written through each of these nodes at NODE_LOCAL, and so stays
 // there. Judged as any other, and for plain writes alone.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { DivergenceRequest } from '#engine/session/wire.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
@@ -8,7 +9,6 @@ import type { ClusterContext } from './cluster-context.ts';
 import { denial } from './denial.ts';
 import { withinDeadline } from './execute.ts';
 import { mapError } from './map-back.ts';
-import { quoteIfNeeded } from './names.ts';
 import { type Plan, planStatement } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
 import type { Sandbox } from './sandbox.ts';

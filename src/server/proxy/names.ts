@@ -2,6 +2,7 @@
 // parser found them, and nowhere else, and what comes back is told in the learner's names again.
 
 import type { KeyspacePlace } from '#engine/cql/parser/parser-state.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 
 /** `s4k2xz`: a letter and five more, so that a name of 41 letters still fits Cassandra's 48. */
@@ -78,16 +79,4 @@ export function offsetBefore(edits: readonly Edit[], offset: number): number {
     shift += becomes.length - (end - start);
   }
   return offset - shift;
-}
-
-/** Cassandra's reserved words are few among names of keyspaces; a needless quote does no harm. */
-const reserved = new Set(
-  `add allow alter and apply asc authorize batch begin by columnfamily create default delete desc describe drop entries
-  execute from full grant if in index infinity insert into is keyspace limit materialized mbean mbeans modify nan
-  norecursive not null of on or order primary rename replace revoke schema select set table to token truncate unlogged
-  unset update use using view where with`.split(/\s+/),
-);
-
-export function quoteIfNeeded(name: string): string {
-  return /^[a-z][a-z0-9_]*$/.test(name) && !reserved.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

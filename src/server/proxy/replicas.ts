@@ -1,10 +1,9 @@
 // What each node holds of a partition by itself: read through that node at NODE_LOCAL, by the proxy's own role.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { readSchema, type TableSchema } from '#engine/session/schema.ts';
 import type { CqlSession, PlainValue, ResultSet } from '#engine/session/session.ts';
 import type { ReplicasAnswer, WireNode } from '#engine/session/wire.ts';
-
-import { quoteIfNeeded } from './names.ts';
 import { replicasOf } from './placement.ts';
 import type { Provisioner } from './provisioner.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,6 +1,7 @@
 // A lab within a sandbox of the proxy's own, where answers are run again to be judged: under a role that sees this
 // sandbox alone, by the same policy and the same names as a learner's runs. Others may use the cluster meanwhile.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { type KeyspaceSchema, readSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
@@ -15,7 +16,6 @@ import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
 import { executeStatement } from './execute.ts';
 import { mapResult } from './map-back.ts';
-import { quoteIfNeeded } from './names.ts';
 import { planStatement } from './plan.ts';
 import type { Sandbox } from './sandbox.ts';
 

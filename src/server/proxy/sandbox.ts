@@ -1,10 +1,10 @@
 // What a learner has on the cluster: keyspaces whose names begin with the sandbox's, a role that sees those alone, and
 // one connection under that role.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
-
 import type { ClusterLink } from './cluster-link.ts';
-import { quoteIfNeeded, SandboxNames } from './names.ts';
+import { SandboxNames } from './names.ts';
 import { PlanCache } from './plan-cache.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
 

@@ -49,7 +49,7 @@ const shelves: readonly Shelf[] = [
   {
     name: 'client',
     holds:
-      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|site\/widgets)\/|\/src\/engine\/values\/consistency\.ts$|\/WithCode\.svelte$/,
+      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|site\/widgets)\/|\/src\/engine\/(?:values\/consistency|cql\/reserved-words)\.ts$|\/WithCode\.svelte$/,
   },
   {
     name: 'ring',

@@ -1,9 +1,9 @@
 // One cell on a page: a field over the coloured code, and below it what came of running it.
 
-import type { ColumnRoles, RoleClass } from '#content/highlight/column-roles.ts';
+import type { ColumnRoles, Role } from '#engine/cql/highlight/highlight.ts';
+import { coloured, fetchColours } from './colours.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { element } from './element.ts';
-import { highlight } from './highlight.ts';
 import type { Outcome } from './run-script.ts';
 import type { Sheet } from './sheet.ts';
 import { countOf, showOutcomes } from './show-outcomes.ts';
@@ -119,12 +119,24 @@ export class Cell {
   }
 
   #typed(): void {
-    const pieces = highlight(this.text, this.#roles).map((piece) =>
+    this.#showText();
+    this.#showReset();
+  }
+
+  #showText(): void {
+    const { text } = this;
+    const pieces = coloured(text, this.#roles);
+    // Plain until the colours are there; if they do not come, the next letter asks again.
+    if (!pieces)
+      fetchColours().then(
+        () => this.#showText(),
+        () => {},
+      );
+    const parts = (pieces ?? [{ text }]).map((piece) =>
       piece.class ? element('span', { className: piece.class }, piece.text) : piece.text,
     );
     // A last empty line has a height only where something follows it.
-    this.#code.replaceChildren(...pieces, this.text.endsWith('\n') ? '\u200b' : '');
-    this.#showReset();
+    this.#code.replaceChildren(...parts, text.endsWith('\n') ? '\u200b' : '');
   }
 
   #showReset(): void {
@@ -189,7 +201,7 @@ function rolesIn(code: HTMLElement): ColumnRoles {
   return new Map(
     [...code.querySelectorAll('.pk, .ck, .st')].map((span) => [
       span.textContent ?? '',
-      span.className as RoleClass,
+      span.className as Role,
     ]),
   );
 }

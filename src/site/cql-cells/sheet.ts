@@ -2,6 +2,7 @@
 
 import type { Language } from '#i18n/languages.ts';
 import type { Cell } from './cell.ts';
+import { fetchColours } from './colours.ts';
 import type { Notebook } from './notebook.ts';
 import { plainKeyspace } from './plain-keyspace.ts';
 import type { Outcome } from './run-script.ts';
@@ -28,8 +29,9 @@ export class Sheet {
     this.words = words;
   }
 
-  /** The engine begins to come, so that it is there when somebody runs. */
+  /** Colours and engine begin to come, so that they are there when somebody types and runs. */
   prepare(): void {
+    fetchColours().catch(() => {});
     void import('./engine.ts').catch(() => {});
   }
 

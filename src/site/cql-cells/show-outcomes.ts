@@ -1,6 +1,6 @@
 // What came of a cell, as elements of the page: results as tables, errors in Cassandra's words with the coach below.
 
-import type { ColumnRoles } from '#content/highlight/column-roles.ts';
+import type { ColumnRoles } from '#engine/cql/highlight/highlight.ts';
 import { element, withCode } from './element.ts';
 import type { Outcome, Table } from './run-script.ts';
 import type { CellWords } from './words.ts';

@@ -1,6 +1,5 @@
 // A cell on a slide: not changed there, but run. What comes of it lies over the slide, large enough for the last row.
 
-import { readColumnRoles } from '#content/highlight/column-roles.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { element } from './element.ts';
 import type { Outcome } from './run-script.ts';
@@ -24,11 +23,7 @@ export async function runOnSlide(figure: HTMLElement): Promise<void> {
   dialog.ariaLabel = words.result;
   dialog.replaceChildren(
     element('p', { className: 'cell-says' }, countOf(outcomes, words), close),
-    element(
-      'div',
-      { className: 'cell-out' },
-      ...showOutcomes(outcomes, { words, roles: readColumnRoles(''), advise }),
-    ),
+    element('div', { className: 'cell-out' }, ...showOutcomes(outcomes, { words, roles: new Map(), advise })),
   );
   close.addEventListener('click', () => dialog?.close());
   dialog.onkeydown = ({ code }) => {

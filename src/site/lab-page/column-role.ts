@@ -1,6 +1,6 @@
+import type { Role } from '#engine/cql/highlight/highlight.ts';
 import type { Schema } from '#engine/session/schema.ts';
 import type { Column } from '#engine/session/session.ts';
-import type { Role } from './editor/colours.ts';
 
 /** What a column of a result is in its table. */
 export function columnRole(

@@ -21,7 +21,7 @@ export async function fetchRest(labState: LabState, hasTasks: boolean): Promise<
 function partsOf({ base, language }: LabState): (() => Promise<unknown>)[] {
   return [
     () => import('./editor/make-editor.ts').then(({ fetchEditing }) => fetchEditing()),
-    () => import('#engine/cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
+    () => import('#engine/cql/extended.ts').then(({ fetchExtended }) => fetchExtended()),
     () => import('./editor/place-of-error.ts'),
     () => import('./advise-entry.ts'),
     () =>

@@ -1,8 +1,8 @@
 // Puts a script in order: keywords in capitals, a clause to a line where a statement is long, the columns of a table one
 // below the other. The words stay the same, in the same order, and so does every text, comment and quoted name.
 
-import { reserved } from '#engine/cql/keywords.ts';
 import { type Token, tokenize } from '#engine/cql/parser/tokenize.ts';
+import { reserved } from '#engine/cql/reserved-words.ts';
 
 const widthMax = 80;
 

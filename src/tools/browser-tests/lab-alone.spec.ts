@@ -27,7 +27,7 @@ test('cut off after the first run: every part of the page still works', async ({
   await page.goto('en/labs/tokens-and-owners/');
   const asked = await cutOff(context, page);
 
-  // A statement of the seldom kind, with a trace.
+  // A statement that needs the extended part of CQL, with a trace.
   await runAll(
     page,
     "TRACING ON\nBEGIN BATCH INSERT INTO users (lastname, firstname) VALUES ('Silva', 'Ana') IF NOT EXISTS; APPLY BATCH;\nTRACING OFF",

@@ -1,12 +1,12 @@
 // Practice without end: a task from a seed, answered by keyboard; the same task by its link, in every language.
 
-import { fetchSeldom } from '../../engine/cql/seldom.ts';
+import { fetchExtended } from '../../engine/cql/extended.ts';
 import { judgeExercise, letterOf } from '../../labs/practice/exercise.ts';
 import { makeExercise } from '../../labs/practice/make-exercise.ts';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test.beforeAll(fetchSeldom);
+test.beforeAll(fetchExtended);
 
 /** The first seed from here on whose task has that form. */
 function seedOf(form: 'one' | 'several' | 'number', from: number): number {

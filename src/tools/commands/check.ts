@@ -3,7 +3,7 @@
 import type { Problem } from '../../content/problem.ts';
 import { readContent } from '../../content/read-content.ts';
 import { readCoach } from '../../labs/coach/read-coach.ts';
-import { readLabs } from '../../labs/definition/lab-loader.ts';
+import { readBriefs } from '../../labs/definition/lab-loader.ts';
 import { checkLayers } from '../checks/layers.ts';
 import { captureTool } from './tools.ts';
 
@@ -43,7 +43,7 @@ export const checks: Record<string, [name: string, check: Check][]> = {
   layers: [['layers', judged(() => checkLayers(root))]],
   languages: [
     ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
-    ['labs', judged(() => readLabs(root).problems)],
+    ['labs', judged(() => readBriefs(root).problems)],
     ['coach', judged(() => readCoach(root).problems)],
   ],
 };

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { readContent } from '../../content/read-content.ts';
 import { languages } from '../../i18n/languages.ts';
-import { readLabs } from '../../labs/definition/lab-loader.ts';
+import { readBriefs } from '../../labs/definition/lab-loader.ts';
 import { serveStatic } from '../../server/proxy/static-files.ts';
 import { ensureBuilt } from './build.ts';
 import { ensureBrowser } from './find-browser.ts';
@@ -47,7 +47,7 @@ interface Kind {
 
 function kindsOfPage(): Kind[] {
   const { content } = readContent({ root: process.cwd() });
-  const { labs } = readLabs(process.cwd());
+  const { labs } = readBriefs(process.cwd());
   const kinds: Kind[] = [
     { name: 'door', path: '', whole: true },
     { name: 'not-found', path: '404.html', whole: true },

@@ -3,6 +3,7 @@ import { native } from '#engine/values/cql-type.ts';
 
 import { invalid } from '../errors.ts';
 import type { Outcome, PrepareContext, Prepared, QueryOptions, ResultColumn } from '../execution.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import {
   type Described,
   describedTypes,
@@ -10,7 +11,7 @@ import {
   describeKeyspace,
   describeTable,
 } from '../schema/describe-elements.ts';
-import { compareNames, quoteIfNeeded } from '../schema/names.ts';
+import { compareNames } from '../schema/names.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import type { DescribeStatement } from '../syntax.ts';
 import { describeCluster } from './describe-cluster.ts';

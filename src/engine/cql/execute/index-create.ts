@@ -1,8 +1,9 @@
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import { withKeyspace, withTable } from '../schema/change-schema.ts';
 import { checkTable } from '../schema/check-table.ts';
-import { isWordName, qualifiedName, quoteIfNeeded } from '../schema/names.ts';
+import { isWordName, qualifiedName } from '../schema/names.ts';
 import { Properties } from '../schema/properties.ts';
 import type { KeyspaceSchema } from '../schema/schema.ts';
 import { isStorageAttachedClass } from '../schema/storage-attached-index.ts';

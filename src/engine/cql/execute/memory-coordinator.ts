@@ -14,6 +14,7 @@ import type {
   ReadResult,
   WriteRequest,
 } from '#engine/values/coordinator.ts';
+import { laterDeletion } from '#engine/values/deletion.ts';
 import {
   type Cell,
   type Clustering,
@@ -21,7 +22,6 @@ import {
   type ComplexCells,
   type Deletion,
   isComplex,
-  never,
   type PartitionData,
   type PathCell,
   type RangeDeletion,
@@ -30,6 +30,7 @@ import {
   type Slice,
 } from '#engine/values/rows.ts';
 import type { ColumnShape, TableShape } from '#engine/values/table-shape.ts';
+import { laterCell, laterMarker } from '../operations/reconcile.ts';
 
 interface Partition {
   readonly key: Uint8Array;
@@ -298,28 +299,6 @@ function mergeComplex(column: ColumnShape, old: ComplexCells | undefined, added:
     else cells.splice(at, 0, cell);
   }
   return { deletion: laterDeletion(old?.deletion, added.deletion), cells };
-}
-
-function laterDeletion(a: Deletion | undefined, b: Deletion | undefined): Deletion | undefined {
-  return a && (!b || a.timestamp >= b.timestamp) ? a : b;
-}
-
-function laterMarker(a: RowMarker | undefined, b: RowMarker | undefined): RowMarker | undefined {
-  if (!a || !b) return a ?? b;
-  if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
-  if (a.ttl > 0 !== b.ttl > 0) return a.ttl > 0 ? a : b;
-  return a.localDeletionTime >= b.localDeletionTime ? a : b;
-}
-
-/** Of cells with one timestamp: tombstones win, then those that expire, then the greater value (db/rows/Cells.java). */
-function laterCell(a: Cell, b: Cell): Cell {
-  if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
-  const rank = (cell: Cell) => (cell.value === null ? 2 : cell.localDeletionTime !== never ? 1 : 0);
-  if (rank(a) !== rank(b)) return rank(a) > rank(b) ? a : b;
-  if (a.localDeletionTime !== b.localDeletionTime) return a.localDeletionTime > b.localDeletionTime ? a : b;
-  if (a.value === null || b.value === null) return a;
-  if (a.ttl !== b.ttl) return a.ttl < b.ttl ? a : b;
-  return compareBytes(a.value, b.value) >= 0 ? a : b;
 }
 
 /**

@@ -7,10 +7,10 @@ import { writeLiteral } from '#engine/values/write-literal.ts';
 
 import { CqlEngine, type EngineResult } from '../engine.ts';
 import type { QueryOptions } from '../execution.ts';
-import { fetchSeldom } from '../seldom.ts';
+import { fetchExtended } from '../extended.ts';
 import { MemoryCoordinator } from './memory-coordinator.ts';
 
-await fetchSeldom();
+await fetchExtended();
 
 const keyspace = 'ks';
 

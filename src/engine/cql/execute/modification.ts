@@ -18,13 +18,13 @@ import type { RowPlace } from '../conditions/cas-request.ts';
 import { type Conditions, conditionColumns } from '../conditions/conditions.ts';
 import { cassandraError, invalid, unsupported } from '../errors.ts';
 import { type Execution, nothing, type Outcome, type Prepared, type QueryOptions } from '../execution.ts';
+import { extended } from '../extended.ts';
 import { checkCombinations } from '../limits.ts';
 import type { Operation } from '../operations/operation.ts';
 import { newRow, type RowDraft } from '../operations/row-draft.ts';
 import { UpdateParameters } from '../operations/update-parameters.ts';
 import { nullSlice } from '../restrictions/clustering-bounds.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
-import { seldom } from '../seldom.ts';
 import { checkKey, checkLength } from './check-key.ts';
 import type { Attributes } from './modification-attributes.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
@@ -61,7 +61,6 @@ export class Modification implements Prepared {
   readonly conditions: Conditions | undefined;
   readonly #regular: readonly Operation[];
   readonly #static: readonly Operation[];
-  readonly #runConditionally: ReturnType<typeof seldom>['runConditionally'] | undefined;
 
   constructor(request: {
     type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -79,10 +78,7 @@ export class Modification implements Prepared {
     this.conditions = request.conditions;
     this.#regular = request.regular;
     this.#static = request.static;
-    // What is known now to be needed when it runs.
-    if (this.table.indexes.length > 0) seldom();
     if (request.conditions !== undefined) {
-      this.#runConditionally = seldom().runConditionally;
       if (this.table.isCounter) throw invalid('Conditional updates are not supported on counter tables');
       if (this.attributes.hasTimestamp) throw timestampWithCondition();
     }
@@ -116,7 +112,7 @@ export class Modification implements Prepared {
   }
 
   run(execution: Execution): Outcome {
-    if (this.conditions !== undefined) return this.#runConditionally!(this, this.conditions, execution);
+    if (this.conditions !== undefined) return extended().runConditionally(this, this.conditions, execution);
     const { coordinator, options } = execution;
     checkWriteConsistency(this.table, options.consistency);
     const updates: PartitionUpdate[] = [];
@@ -215,7 +211,7 @@ export class Modification implements Prepared {
       execute(this.#static, row, parameters);
       const { staticRow } = draft;
       if (row.cells.length > 0)
-        draft.staticRow = staticRow ? seldom().mergeRows(this.table.shape, staticRow, row) : row;
+        draft.staticRow = staticRow ? extended().mergeRows(this.table.shape, staticRow, row) : row;
     }
   }
 
@@ -223,8 +219,9 @@ export class Modification implements Prepared {
   #judgeByIndexes(draft: PartitionDraft): void {
     const { table } = this;
     if (table.indexes.length === 0) return;
-    seldom().checkIndexedSizes(table, draft.staticRow ? [draft.staticRow, ...draft.rows] : draft.rows);
-    if (!seldom().canIndex(table, draft.rows)) draft.breaks = true;
+    const { checkIndexedSizes, canIndex } = extended();
+    checkIndexedSizes(table, draft.staticRow ? [draft.staticRow, ...draft.rows] : draft.rows);
+    if (!canIndex(table, draft.rows)) draft.breaks = true;
   }
 
   #addSlice(draft: PartitionDraft, slice: Slice, parameters: UpdateParameters): void {

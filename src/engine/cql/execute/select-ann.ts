@@ -4,17 +4,94 @@
 import { viewOf } from '#engine/values/bytes.ts';
 import type { Cell, Row } from '#engine/values/rows.ts';
 
+import { invalid } from '../errors.ts';
+import { type Execution, type QueryOptions, unset } from '../execution.ts';
+import type { AnnRestriction } from '../restrictions/restriction.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
+import { unlimited } from './select-read.ts';
+import type { ResultRows } from './select-rows.ts';
 
-export type Similarity = (a: Float32Array, b: Float32Array) => number;
+/** IndexWriterConfig.MAX_TOP_K */
+const annLimitMax = 1000;
 
-export function floatsOf(bytes: Uint8Array): Float32Array {
+interface AnnQuery {
+  readonly table: TableSchema;
+  readonly ann: AnnRestriction;
+  readonly options: QueryOptions;
+}
+
+/** What the rest of the query must be like. */
+export function checkAnnQuery(
+  execution: Execution,
+  query: { limit: number; perPartition: number; isAggregate: boolean },
+): void {
+  const { consistency, pageSize } = execution.options;
+  if (query.isAggregate) throw invalid('Top-K queries can not be run with aggregation');
+  if (consistency === 'SERIAL' || consistency === 'LOCAL_SERIAL')
+    throw invalid(
+      `Top-K queries can only be run with consistency level ONE/LOCAL_ONE. Consistency level ${consistency} was used.`,
+    );
+  if (consistency !== 'ONE' && consistency !== 'LOCAL_ONE' && consistency !== 'NODE_LOCAL') {
+    const used = consistency === 'LOCAL_QUORUM' ? 'LOCAL_ONE' : 'ONE';
+    execution.warn(
+      `Top-K queries can only be run with consistency level ONE / LOCAL_ONE / NODE_LOCAL. Consistency level ${consistency} was requested. Downgrading the consistency level to ${used}.`,
+    );
+  }
+  if (query.limit === unlimited)
+    throw invalid(
+      'Top-K queries must have a limit specified and the limit must be less than the query page size',
+    );
+  if (query.perPartition !== unlimited) throw invalid('Top-K queries do not support per-partition limits');
+  if (pageSize > 0 && pageSize < query.limit)
+    execution.warn(
+      `Top-K queries do not support paging and the page size is set to ${pageSize}, which is less than LIMIT ${query.limit}. The page size has been set to ${query.limit} to match the LIMIT.`,
+    );
+}
+
+export function checkAnnLimit(limit: number): void {
+  if (limit > annLimitMax)
+    throw invalid(
+      `Use of ANN OF in an ORDER BY clause requires a LIMIT that is not greater than ${annLimitMax}. LIMIT was ${limit}`,
+    );
+}
+
+/** Where the key is not known the index is asked, which cannot look for every vector. */
+export function canLookFor({ table, ann, options }: AnnQuery): boolean {
+  const value = ann.term.evaluate(options);
+  if (value === null || value === unset) return true;
+  return isIndexable(floatsOf(value), similarityOf(table, ann.columns[0].name));
+}
+
+/** The rows whose vectors can be compared, those that are most alike first. */
+export function nearestFirst(
+  { rows, origins }: ResultRows,
+  { table, ann, options }: AnnQuery,
+): (Uint8Array | null)[][] {
+  const [column] = ann.columns;
+  const similarity = similarityOf(table, column.name);
+  const value = ann.term.evaluate(options);
+  if (value === null || value === unset) throw invalid(`Unsupported null value for column ${column.name}`);
+  const target = floatsOf(value);
+  const scored: { score: number; row: (Uint8Array | null)[] }[] = [];
+  rows.forEach((row, at) => {
+    const vector = origins[at]!.value(column);
+    if (vector === null) return;
+    const floats = floatsOf(vector);
+    if (isIndexable(floats, similarity)) scored.push({ score: similarity(target, floats), row });
+  });
+  scored.sort((a, b) => b.score - a.score);
+  return scored.map(({ row }) => row);
+}
+
+type Similarity = (a: Float32Array, b: Float32Array) => number;
+
+function floatsOf(bytes: Uint8Array): Float32Array {
   const view = viewOf(bytes);
   return Float32Array.from({ length: bytes.length / 4 }, (_, at) => view.getFloat32(4 * at));
 }
 
 /** By the option of the column's index. */
-export function similarityOf(table: TableSchema, column: string): Similarity {
+function similarityOf(table: TableSchema, column: string): Similarity {
   const index = table.indexes.find((other) => other.column === column)!;
   const name = index.options.get('similarity_function')?.toUpperCase() ?? 'COSINE';
   if (name === 'EUCLIDEAN') return euclidean;
@@ -42,7 +119,7 @@ function dot(a: Float32Array, b: Float32Array): number {
 }
 
 /** Nothing but numbers, and for the cosine a direction (OnHeapGraph.validateIndexable). */
-export function isIndexable(vector: Float32Array, similarity: Similarity): boolean {
+function isIndexable(vector: Float32Array, similarity: Similarity): boolean {
   return vector.every(Number.isFinite) && (similarity !== cosine || vector.some((number) => number !== 0));
 }
 

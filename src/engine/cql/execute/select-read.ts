@@ -5,10 +5,10 @@ import type { PartitionData, Slice } from '#engine/values/rows.ts';
 
 import { invalid } from '../errors.ts';
 import type { Execution } from '../execution.ts';
+import { extended } from '../extended.ts';
 import type { Accepts } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
-import { seldom } from '../seldom.ts';
 import { InputRow } from '../selection/input-row.ts';
 import { type PageState, writePageState } from './select-page.ts';
 import type { ResultRows } from './select-rows.ts';
@@ -186,7 +186,10 @@ function read(
     ...(reading.atOnce && { atOnce: true }),
   };
   const result: ReadResult = table.isVirtual
-    ? seldom().readSystemTable(table, command, { schema: reading.schema, coordinator: execution.coordinator })
+    ? extended().readSystemTable(table, command, {
+        schema: reading.schema,
+        coordinator: execution.coordinator,
+      })
     : execution.coordinator.read(command, execution.options.consistency);
   return result.partitions;
 }

@@ -1,5 +1,5 @@
 import type { Execution } from '../execution.ts';
-import { seldom } from '../seldom.ts';
+import { extended } from '../extended.ts';
 import type { Grouping, GroupMaker } from '../selection/grouping.ts';
 import type { InputRow } from '../selection/input-row.ts';
 import type { Selection } from '../selection/selection.ts';
@@ -29,7 +29,7 @@ export class ResultRows {
     };
     this.#selectors = selection.factories?.map((factory) => factory.open(this.#run));
     if (grouping?.problem) throw grouping.problem;
-    this.#groups = grouping && new (seldom().GroupMaker)(grouping, selection.table, this.#run);
+    this.#groups = grouping && new (extended().GroupMaker)(grouping, selection.table, this.#run);
     this.#isGrouped = grouping !== undefined || selection.isAggregate;
   }
 
@@ -65,7 +65,7 @@ export class ResultRows {
     if (this.#selectors) for (const selector of this.#selectors) values.push(selector.value(row));
     else for (const column of this.#selection.columns) values.push(row ? row.value(column) : null);
     this.rows.push(
-      this.#selection.isJson ? [seldom().rowToJson(this.#selection.valueColumns, values)] : values,
+      this.#selection.isJson ? [extended().rowToJson(this.#selection.valueColumns, values)] : values,
     );
     if (row) this.origins.push(row);
   }

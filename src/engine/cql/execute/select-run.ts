@@ -2,16 +2,15 @@ import { ValueError } from '#engine/values/cql-value.ts';
 import { everything, type Slice } from '#engine/values/rows.ts';
 
 import { invalid, unsupported } from '../errors.ts';
-import { type Execution, type Outcome, type Prepared, type QueryOptions, unset } from '../execution.ts';
+import type { Execution, Outcome, Prepared } from '../execution.ts';
+import { extended } from '../extended.ts';
 import { checkCombinations } from '../limits.ts';
 import type { PreparedOrdering, Restrictions } from '../restrictions/prepare-restrictions.ts';
 import { type Accepts, acceptsOf, type Expression } from '../restrictions/row-filter.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
-import { seldom } from '../seldom.ts';
 import type { Grouping } from '../selection/grouping.ts';
 import { containsStatics, type Selection } from '../selection/selection.ts';
-import type { PreparedTerm } from '../terms/term.ts';
 import type { SelectLimits } from './select-limits.ts';
 import { compareRows } from './select-order.ts';
 import { readPageState } from './select-page.ts';
@@ -30,9 +29,6 @@ export interface Select {
   readonly isDistinct: boolean;
   readonly limits: SelectLimits | undefined;
 }
-
-/** IndexWriterConfig.MAX_TOP_K */
-const annLimitMax = 1000;
 
 const wholePartitions: readonly Slice[] = [everything];
 
@@ -54,7 +50,7 @@ export class PreparedSelect implements Prepared {
   }
 
   #run(execution: Execution): Outcome {
-    const { selection, restrictions, grouping, limits: given } = this.#select;
+    const { table, selection, restrictions, grouping, limits: given } = this.#select;
     const { options } = execution;
     if (options.consistency === 'ANY') throw invalid('ANY ConsistencyLevel is only supported for writes');
     const limit = given ? given.limit(options) : unlimited;
@@ -62,12 +58,10 @@ export class PreparedSelect implements Prepared {
     const results = new ResultRows(selection, grouping, execution);
     const isAggregate = selection.isAggregate && !grouping;
     const { ann } = restrictions;
-    if (ann) this.#checkAnn(execution, { limit, perPartition, isAggregate: isAggregate || !!grouping });
+    if (ann)
+      extended().checkAnnQuery(execution, { limit, perPartition, isAggregate: isAggregate || !!grouping });
     const reading = this.#reading(execution);
-    if (reading && ann && limit > annLimitMax)
-      throw invalid(
-        `Use of ANN OF in an ORDER BY clause requires a LIMIT that is not greater than ${annLimitMax}. LIMIT was ${limit}`,
-      );
+    if (reading && ann) extended().checkAnnLimit(limit);
     const isSorted = restrictions.keyHasIn && this.#select.orderBy.length > 0;
     const dataLimit = isAggregate || isSorted || ann ? unlimited : limit;
     const isGrouped = isAggregate || grouping !== undefined;
@@ -87,7 +81,7 @@ export class PreparedSelect implements Prepared {
     }
     results.finish();
     let { rows } = results;
-    if (ann) rows = this.#nearest(results, ann.term, options).slice(0, limit);
+    if (ann) rows = extended().nearestFirst(results, { table, ann, options }).slice(0, limit);
     else if (isSorted) rows = this.#sorted(results).slice(0, limit);
     return { kind: 'rows', columns: selection.resultColumns, rows, pageState };
   }
@@ -125,7 +119,8 @@ export class PreparedSelect implements Prepared {
       const range = restrictions.partitionRange(options);
       if (!range) return undefined;
       const partitions = { range };
-      const breaks = restrictions.ann !== undefined && !this.#canLookFor(restrictions.ann.term, options);
+      const { ann } = restrictions;
+      const breaks = ann !== undefined && !extended().canLookFor({ table, ann, options });
       const withStaticOnly = isFull;
       return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly, breaks };
     }
@@ -140,15 +135,6 @@ export class PreparedSelect implements Prepared {
     if (slices.length === 0) return undefined;
     const partitions = { keys };
     return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly: isFull };
-  }
-
-  /** Where the key is not known the index is asked, which cannot look for every vector. */
-  #canLookFor(term: PreparedTerm, options: QueryOptions): boolean {
-    const { table, restrictions } = this.#select;
-    const { floatsOf, isIndexable, similarityOf } = seldom();
-    const value = term.evaluate(options);
-    if (value === null || value === unset) return true;
-    return isIndexable(floatsOf(value), similarityOf(table, restrictions.ann!.columns[0].name));
   }
 
   #accepts(filter: readonly Expression[], isFull: boolean, execution: Execution): Accepts | undefined {
@@ -171,61 +157,11 @@ export class PreparedSelect implements Prepared {
       execution.warn('Aggregation query used on multiple partition keys (IN restriction)');
   }
 
-  #checkAnn(
-    execution: Execution,
-    query: { limit: number; perPartition: number; isAggregate: boolean },
-  ): void {
-    const { consistency, pageSize } = execution.options;
-    if (query.isAggregate) throw invalid('Top-K queries can not be run with aggregation');
-    if (consistency === 'SERIAL' || consistency === 'LOCAL_SERIAL')
-      throw invalid(
-        `Top-K queries can only be run with consistency level ONE/LOCAL_ONE. Consistency level ${consistency} was used.`,
-      );
-    if (consistency !== 'ONE' && consistency !== 'LOCAL_ONE' && consistency !== 'NODE_LOCAL') {
-      const used = consistency === 'LOCAL_QUORUM' ? 'LOCAL_ONE' : 'ONE';
-      execution.warn(
-        `Top-K queries can only be run with consistency level ONE / LOCAL_ONE / NODE_LOCAL. Consistency level ${consistency} was requested. Downgrading the consistency level to ${used}.`,
-      );
-    }
-    if (query.limit === unlimited)
-      throw invalid(
-        'Top-K queries must have a limit specified and the limit must be less than the query page size',
-      );
-    if (query.perPartition !== unlimited) throw invalid('Top-K queries do not support per-partition limits');
-    if (pageSize > 0 && pageSize < query.limit)
-      execution.warn(
-        `Top-K queries do not support paging and the page size is set to ${pageSize}, which is less than LIMIT ${query.limit}. The page size has been set to ${query.limit} to match the LIMIT.`,
-      );
-  }
-
   #sorted({ rows, origins }: ResultRows): (Uint8Array | null)[][] {
     const compare = compareRows(this.#select.orderBy, this.#select.reversed);
     const places = rows.map((_, at) => at);
     places.sort((a, b) => compare(origins[a]!, origins[b]!));
     return places.map((place) => rows[place]!);
-  }
-
-  #nearest(
-    { rows, origins }: ResultRows,
-    term: PreparedTerm,
-    options: QueryOptions,
-  ): (Uint8Array | null)[][] {
-    const { table, restrictions } = this.#select;
-    const [column] = restrictions.ann!.columns;
-    const { floatsOf, isIndexable, similarityOf } = seldom();
-    const similarity = similarityOf(table, column.name);
-    const value = term.evaluate(options);
-    if (value === null || value === unset) throw invalid(`Unsupported null value for column ${column.name}`);
-    const target = floatsOf(value);
-    const scored: { score: number; row: (Uint8Array | null)[] }[] = [];
-    rows.forEach((row, at) => {
-      const vector = origins[at]!.value(column);
-      if (vector === null) return;
-      const floats = floatsOf(vector);
-      if (isIndexable(floats, similarity)) scored.push({ score: similarity(target, floats), row });
-    });
-    scored.sort((a, b) => b.score - a.score);
-    return scored.map(({ row }) => row);
   }
 }
 

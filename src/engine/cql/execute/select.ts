@@ -2,6 +2,7 @@
 
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
+import { extended } from '../extended.ts';
 import {
   filteringMessage,
   type PreparedOrdering,
@@ -9,7 +10,6 @@ import {
   type Restrictions,
   requiresAllowFiltering,
 } from '../restrictions/prepare-restrictions.ts';
-import { seldom } from '../seldom.ts';
 import {
   areOnlyStatics,
   asJson,
@@ -27,11 +27,9 @@ const none: readonly never[] = [];
 
 export function prepareSelect(statement: SelectStatement, context: PrepareContext): Prepared {
   const table = writtenTable(statement.table, context);
-  // What is known now to be needed when it runs.
-  if (table.isVirtual || statement.json || statement.orderBy.some(({ annOf }) => annOf)) seldom();
   const { selectors } = statement;
   const simple = selectors.length === 0 ? wildcardSelection(table) : columnSelection(table, selectors);
-  const clause = simple ? undefined : new (seldom().SelectClause)(selectors, table, context);
+  const clause = simple ? undefined : new (extended().SelectClause)(selectors, table, context);
   const onlyStatics = clause ? clause.hasOnlyStatics : areOnlyStatics(simple!, table);
   const orderBy = statement.orderBy.length === 0 ? none : prepareOrderings(statement.orderBy, table, context);
   const restrictions = prepareRestrictions({
@@ -43,13 +41,13 @@ export function prepareSelect(statement: SelectStatement, context: PrepareContex
     allowFiltering: statement.allowFiltering,
     orderBy,
   });
-  const values = simple ?? seldom().prepareSelection(table, clause!, context, restrictions.filteredColumns);
+  const values = simple ?? extended().prepareSelection(table, clause!, context, restrictions.filteredColumns);
   const selection = statement.json ? asJson(values) : values;
   if (statement.distinct) checkDistinct(statement, selection, restrictions, orderBy);
   const grouping =
     statement.groupBy.length === 0
       ? undefined
-      : seldom().prepareGrouping(statement.groupBy, {
+      : extended().prepareGrouping(statement.groupBy, {
           table,
           context,
           restrictions,

@@ -4,10 +4,11 @@
 import { timestampOf } from '#engine/values/rows.ts';
 
 import { invalid, unsupported } from '../errors.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import { checkTable } from '../schema/check-table.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import { checkNestedTypes, valueColumn } from '../schema/make-column.ts';
-import { qualifiedName, quoteIfNeeded } from '../schema/names.ts';
+import { qualifiedName } from '../schema/names.ts';
 import {
   type ColumnSchema,
   type DroppedColumn,

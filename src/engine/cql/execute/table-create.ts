@@ -2,12 +2,13 @@ import type { CqlType } from '#engine/values/cql-type.ts';
 
 import { invalid, unsupported } from '../errors.ts';
 import type { Execution, PrepareContext, Prepared } from '../execution.ts';
+import { extended } from '../extended.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import { alreadyExists } from '../schema/already-exists.ts';
 import { withKeyspace, withTable } from '../schema/change-schema.ts';
 import { checkTable } from '../schema/check-table.ts';
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import { checkNestedTypes, keyColumn, maskingDisabled, valueColumn } from '../schema/make-column.ts';
-import { quoteIfNeeded } from '../schema/names.ts';
 import { defaultOptions } from '../schema/options/default-options.ts';
 import { Properties } from '../schema/properties.ts';
 import type { KeyspaceSchema, Schema } from '../schema/schema.ts';
@@ -15,7 +16,6 @@ import { allTables, authorizeChange } from '../schema/system-keyspaces.ts';
 import { newTableId, readTableId } from '../schema/table-id.ts';
 import { type ColumnSchema, type TableOptions, TableSchema } from '../schema/table-schema.ts';
 import { isCollection, isMultiCellType, isNativeType, refersToDuration } from '../schema/type-facts.ts';
-import { seldom } from '../seldom.ts';
 import type { ColumnDefinition, CreateTableStatement, PrimaryKey } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { cqlTypeName } from '../types/type-name.ts';
@@ -32,7 +32,7 @@ export function prepareCreateTable(statement: CreateTableStatement, context: Pre
     throw invalid(
       `No PRIMARY KEY specifed for table '${writtenName(statement.table)}' (exactly one required)`,
     );
-  const options = properties.isEmpty ? undefined : seldom();
+  const options = properties.isEmpty ? undefined : extended();
   return prepareChange(context, {
     keyspace: keyspaceName,
     authorize: () => authorizeChange('CREATE', allTables(keyspaceName)),

@@ -3,6 +3,7 @@
 
 import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import { laterDeletion } from '#engine/values/deletion.ts';
 import {
   type Cell,
   type ColumnData,
@@ -13,8 +14,7 @@ import {
   type Row,
 } from '#engine/values/rows.ts';
 import type { ColumnShape, TableShape } from '#engine/values/table-shape.ts';
-
-import { addIncrements, laterCell, laterDeletion, laterMarker } from './reconcile.ts';
+import { addIncrements, laterCell, laterMarker } from './reconcile.ts';
 import { insertPathCell } from './row-draft.ts';
 
 /** In the order of their first statements. */

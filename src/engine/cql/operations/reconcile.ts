@@ -1,7 +1,7 @@
 // Which of two writes to one place stays, where one statement or one batch writes it twice (db/rows/Cells.java).
 
 import { compareBytes, viewOf } from '#engine/values/bytes.ts';
-import { type Cell, type Deletion, never, type RowMarker } from '#engine/values/rows.ts';
+import { type Cell, never, type RowMarker } from '#engine/values/rows.ts';
 
 /** Of equal timestamps: tombstones first, then those that expire, then the greater value. */
 export function laterCell(a: Cell, b: Cell): Cell {
@@ -25,10 +25,6 @@ export function addIncrements(a: Cell, b: Cell): Cell {
   const value = new Uint8Array(8);
   viewOf(value).setBigInt64(0, viewOf(a.value).getBigInt64(0) + viewOf(b.value).getBigInt64(0));
   return { ...(a.timestamp > b.timestamp ? a : b), value };
-}
-
-export function laterDeletion(a: Deletion | undefined, b: Deletion | undefined): Deletion | undefined {
-  return a !== undefined && (b === undefined || a.timestamp >= b.timestamp) ? a : b;
 }
 
 /** Of equal timestamps the one that expires, and of two such the one that lives longer (db/LivenessInfo.java). */

@@ -1,3 +1,4 @@
+import { laterDeletion } from '#engine/values/deletion.ts';
 import {
   type Cell,
   type Clustering,
@@ -7,8 +8,7 @@ import {
   type RowMarker,
 } from '#engine/values/rows.ts';
 import type { ColumnShape } from '#engine/values/table-shape.ts';
-
-import { addIncrements, laterCell, laterDeletion } from './reconcile.ts';
+import { addIncrements, laterCell } from './reconcile.ts';
 
 export interface ComplexDraft {
   deletion: Deletion | undefined;

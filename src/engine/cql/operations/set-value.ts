@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
+import { extended } from '../extended.ts';
 import { type ColumnSchema, isMultiCell } from '../schema/table-schema.ts';
 import { isNativeType } from '../schema/type-facts.ts';
-import { seldom } from '../seldom.ts';
 import type { Term } from '../syntax.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { SetCell } from './constants.ts';
@@ -9,8 +9,8 @@ import type { Operation } from './operation.ts';
 
 /** What INSERT does to a column, and UPDATE by `c = value`; the value as it was written, where a statement wrote it. */
 export function setValue(column: ColumnSchema, term: PreparedTerm, written?: Term): Operation {
-  if (written?.kind === 'tuple' && column.type.kind === 'udt') return seldom().tupleForUserType(column);
-  if (isMultiCell(column)) return seldom().setComplexValue(column, term);
+  if (written?.kind === 'tuple' && column.type.kind === 'udt') return extended().tupleForUserType(column);
+  if (isMultiCell(column)) return extended().setComplexValue(column, term);
   if (isNativeType(column.type, 'counter'))
     throw invalid(
       `Cannot set the value of counter column ${column.name} (counters can only be incremented/decremented, not set)`,

@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts';
 import type { Receiver } from '../execution.ts';
-import { qualifiedName, quoteIfNeeded } from '../schema/names.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
+import { qualifiedName } from '../schema/names.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Identifier } from '../syntax.ts';
 

@@ -30,7 +30,7 @@ export class Failure {
   }
 }
 
-/** How deep lists, calls, parentheses and types may be nested: the stack of a browser's worker must bear it. */
+/** How deep lists, calls, parentheses and types may be nested: the stack of a browser must bear it. */
 export const nestingMax = 400;
 
 /** How far past a token a decision may look; the buffer ends with as many end tokens. */

@@ -5,6 +5,7 @@
 import { invalid } from '../errors.ts';
 import type { PrepareContext } from '../execution.ts';
 import { existingColumn } from '../operations/table-columns.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { CustomIndexRelation, Relation } from '../syntax.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
@@ -13,7 +14,6 @@ import { checkAnn, checkIndexedVectors } from './ann-checks.ts';
 import { hasSupportingIndex } from './index-support.ts';
 import { PointRestrictions } from './point-restrictions.ts';
 import { prepareRelation } from './prepare-relation.ts';
-import { quoteName } from './quote-name.ts';
 import { relationText } from './relation-text.ts';
 import { firstColumn, isSlice, type Restriction } from './restriction.ts';
 import { isLeftToFilter, nextPosition, RestrictionSet } from './restriction-set.ts';
@@ -341,7 +341,7 @@ function refuseCustomIndex(relations: readonly CustomIndexRelation[], table: Tab
   const index = table.indexes.find((other) => other.name === name);
   if (!index)
     throw invalid(
-      `Invalid index expression, index ${name} not found for ${quoteName(table.keyspace)}.${quoteName(table.name)}`,
+      `Invalid index expression, index ${name} not found for ${quoteIfNeeded(table.keyspace)}.${quoteIfNeeded(table.name)}`,
     );
   if (index.kind !== 'CUSTOM')
     throw invalid(`Only CUSTOM indexes may be used in custom index expressions, ${name} is not valid`);

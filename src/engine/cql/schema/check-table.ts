@@ -1,4 +1,4 @@
-import { seldom } from '../seldom.ts';
+import { extended } from '../extended.ts';
 import { isWordName } from './names.ts';
 import { configuration } from './options/config-error.ts';
 import { defaultOptions } from './options/default-options.ts';
@@ -19,7 +19,7 @@ export function checkTable(table: TableSchema, warn: (message: string) => void):
     throw fail(
       `Table name must not be more than ${nameLengthMax} characters long (got ${table.name.length} characters for "${table.name}")`,
     );
-  if (table.options !== defaultOptions) seldom().checkTableOptions(table.options);
+  if (table.options !== defaultOptions) extended().checkTableOptions(table.options);
   const isCounter = (column: ColumnSchema) => isNativeType(column.type, 'counter');
   for (const column of [...table.statics, ...table.regulars])
     if (isCounter(column) !== table.isCounter)
@@ -28,5 +28,5 @@ export function checkTable(table: TableSchema, warn: (message: string) => void):
           ? `Cannot have a non counter column ("${column.name}") in a counter table`
           : `Cannot have a counter column ("${column.name}") in a non counter table`,
       );
-  if (table.indexes.length > 0) seldom().checkIndexes(table, warn);
+  if (table.indexes.length > 0) extended().checkIndexes(table, warn);
 }

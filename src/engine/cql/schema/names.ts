@@ -1,9 +1,4 @@
-import { isReserved } from '../keywords.ts';
-
-/** A name as CQL must write it: in double quotes unless it may stand without (ColumnIdentifier.maybeQuote). */
-export function quoteIfNeeded(name: string): string {
-  return /^[a-z][a-z0-9_]*$/.test(name) && !isReserved(name) ? name : `"${name.replaceAll('"', '""')}"`;
-}
+import { quoteIfNeeded } from '../reserved-words.ts';
 
 /** `ks.t`, each part quoted if needed: TableMetadata.toString. */
 export function qualifiedName(keyspace: string, name: string): string {

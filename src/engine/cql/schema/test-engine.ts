@@ -5,9 +5,9 @@ import type { CqlValue } from '#engine/values/cql-value.ts';
 
 import { CqlEngine } from '../engine.ts';
 import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
-import { fetchSeldom } from '../seldom.ts';
+import { fetchExtended } from '../extended.ts';
 
-await fetchSeldom();
+await fetchExtended();
 
 export class TestEngine {
   readonly engine = new CqlEngine(new MemoryCoordinator());

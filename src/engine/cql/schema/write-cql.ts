@@ -2,9 +2,9 @@
 // IndexMetadata of schema/, each with its appendCqlTo.
 
 import { quote } from '#engine/values/text.ts';
-
+import { quoteIfNeeded } from '../reserved-words.ts';
 import { cqlTypeName } from '../types/type-name.ts';
-import { qualifiedName, quoteIfNeeded } from './names.ts';
+import { qualifiedName } from './names.ts';
 import type { KeyspaceSchema, UserTypeSchema } from './schema.ts';
 import { isVirtualKeyspace } from './system-keyspaces.ts';
 import {

@@ -5,7 +5,7 @@ import { type Comparator, comparatorOf } from '#engine/values/order.ts';
 
 import { cassandraError, invalid } from '../errors.ts';
 import type { PrepareContext } from '../execution.ts';
-import { quoteName } from '../restrictions/quote-name.ts';
+import { quoteIfNeeded } from '../reserved-words.ts';
 import type { Restrictions } from '../restrictions/restrictions.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selectable } from '../syntax.ts';
@@ -89,7 +89,7 @@ function onlyClusteringColumn(columns: readonly ColumnSchema[]): ColumnSchema {
   if (!only) throw invalid('GROUP BY functions must have one clustering column name as parameter');
   if (columns.length > 1)
     throw invalid(
-      `GROUP BY functions accept only one clustering column as parameter, got: ${columns.map((column) => quoteName(column.name)).join(',')}`,
+      `GROUP BY functions accept only one clustering column as parameter, got: ${columns.map((column) => quoteIfNeeded(column.name)).join(',')}`,
     );
   if (only.kind !== 'clustering')
     throw invalid(`Group by functions are only supported on clustering columns, got ${only.name}`);
@@ -116,7 +116,7 @@ function monotonicProblem({ call, selectsColumn, exactType }: Selected): Error |
   const isConstant = (at: number) => !call.args[at]!.selectsColumn(() => true);
   if (!monotonic.has(name)) {
     const types = argTypes.map((type, at) => `${cqlTypeName(type)}${isConstant(at) ? '(constant)' : ''}`);
-    const signature = `system.${quoteName(name)} : (${types.join(', ')}) -> ${cqlTypeName(returnType)}`;
+    const signature = `system.${quoteIfNeeded(name)} : (${types.join(', ')}) -> ${cqlTypeName(returnType)}`;
     return invalid(`Only monotonic functions are supported in the GROUP BY clause. Got: ${signature} `);
   }
   for (const [at, argument] of call.args.entries()) {

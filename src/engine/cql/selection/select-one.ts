@@ -8,14 +8,9 @@ import { resolveType } from '../types/resolve-type.ts';
 import { typeNodeText } from '../types/type-node-text.ts';
 import { selectCall, selectCast, selectCount, selectNegation, selectOperation } from './select-call.ts';
 import { selectColumn } from './select-column.ts';
-import {
-  type SelectedEntry,
-  selectArray,
-  selectHint,
-  selectMap,
-  selectParentheses,
-  selectSet,
-} from './select-literal.ts';
+import { selectHint } from './select-hint.ts';
+import { selectArray, selectParentheses, selectSet } from './select-literal.ts';
+import { type SelectedEntry, selectMap } from './select-map.ts';
 import { selectMetadata } from './select-metadata.ts';
 import { selectElement, selectField, selectSlice } from './select-part.ts';
 import { selectTerm } from './select-term.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '../errors.ts';
 import { type PrepareContext, unset } from '../execution.ts';
 import type { TermSelectable } from '../syntax.ts';
-import { termArgument } from '../terms/argument.ts';
 import { prepareTerm } from '../terms/prepare-term.ts';
+import { termArgument } from '../terms/resolve-call.ts';
 import type { Selected } from './selector.ts';
 
 /** A constant, NULL or a marker: its type must follow from where it stands. */

@@ -4,7 +4,6 @@ import type { CqlType } from '#engine/values/cql-type.ts';
 
 import { cassandraError, invalid } from '../errors.ts';
 import { type PrepareContext, type QueryOptions, type Receiver, type Unset, unset } from '../execution.ts';
-import { castName } from '../functions/casts.ts';
 import {
   type Assignability,
   type FunctionContext,
@@ -13,28 +12,16 @@ import {
   signatureOf,
 } from '../functions/function.ts';
 import { nativesNamed } from '../functions/natives.ts';
-import {
-  argumentReceiver,
-  functionNameText,
-  negationName,
-  type ResolveOptions,
-  resolveFunction,
-  resolveOperator,
-} from '../functions/resolve.ts';
-import type { CallTerm, CastTerm, NegationTerm, OperationTerm, Term } from '../syntax.ts';
+import { argumentReceiver } from '../functions/resolve.ts';
 import { freeze, isValueCompatible, sameType } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { isValid } from '../types/validate.ts';
-import { termArgument } from './argument.ts';
-import { operatorName } from './operator-name.ts';
 import { prepareTerm } from './prepare-term.ts';
+import { type AnyCall, argumentsOf, nameOf, resolveCall } from './resolve-call.ts';
 import type { PreparedTerm } from './term.ts';
 
-/** Calls, and what Cassandra turns into calls: operators, negation and casts. */
-export type AnyCall = CallTerm | OperationTerm | NegationTerm | CastTerm;
-
 export function prepareCall(term: AnyCall, receiver: Receiver, context: PrepareContext): PreparedTerm {
-  const found = resolve(term, { ...receiver, receiverType: receiver.type, context });
+  const found = resolveCall(term, { ...receiver, receiverType: receiver.type, context });
   if (!found) throw invalid(`Unknown function ${nameOf(term)} called`);
   if (found.kind === 'aggregate') throw invalid('Aggregation function are not supported in the where clause');
   const { name, type } = receiver;
@@ -61,7 +48,7 @@ export function callAssignability(term: AnyCall, receiver: Receiver, context: Pr
   const { type } = receiver;
   let found: NativeFunction | undefined;
   try {
-    found = resolve(term, { ...receiver, receiverType: type, context });
+    found = resolveCall(term, { ...receiver, receiverType: type, context });
   } catch (error) {
     if (error instanceof CqlError && error.kind === 'Invalid') return 'weak';
     throw error;
@@ -70,40 +57,6 @@ export function callAssignability(term: AnyCall, receiver: Receiver, context: Pr
   if (!found || nativesNamed(found.name).factory) return 'weak';
   if (sameType(type, found.returnType)) return 'exact';
   return isValueCompatible(type, found.returnType) ? 'weak' : 'none';
-}
-
-/** The type of its result, where it does not depend on what receives it. */
-export function callType(term: AnyCall, context: PrepareContext, keyspace: string): CqlType | undefined {
-  try {
-    const options = { keyspace, table: undefined, receiverType: undefined, context };
-    return resolve(term, options)?.returnType;
-  } catch (error) {
-    if (error instanceof CqlError && error.kind === 'Invalid') return undefined;
-    throw error;
-  }
-}
-
-function resolve(term: AnyCall, options: ResolveOptions): NativeFunction | undefined {
-  const args = argumentsOf(term).map((argument) =>
-    termArgument(argument, options.context, options.keyspace ?? ''),
-  );
-  return term.kind === 'call'
-    ? resolveFunction(term.function, args, options)
-    : resolveOperator(nativeName(term), args, options);
-}
-
-function nameOf(term: AnyCall): string {
-  return term.kind === 'call' ? functionNameText(term.function) : `system.${nativeName(term)}`;
-}
-
-function nativeName(term: OperationTerm | NegationTerm | CastTerm): string {
-  if (term.kind === 'operation') return operatorName(term.operator);
-  return term.kind === 'negation' ? negationName : castName(term.type.name);
-}
-
-function argumentsOf(term: AnyCall): readonly Term[] {
-  if (term.kind === 'call') return term.args;
-  return term.kind === 'operation' ? [term.left, term.right] : [term.operand];
 }
 
 class PreparedCall implements PreparedTerm {

@@ -8,11 +8,10 @@ import type { CqlType } from '#engine/values/cql-type.ts';
 
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Receiver } from '../execution.ts';
+import { extended } from '../extended.ts';
 import type { Assignability } from '../functions/function.ts';
-import { seldom } from '../seldom.ts';
 import type { Term } from '../syntax.ts';
 import { constantAssignability, prepareConstant } from './constant.ts';
-import { hintAssignability, prepareHint } from './hint.ts';
 import { prepareMarker } from './marker.ts';
 import { ConstantTerm, type PreparedTerm } from './term.ts';
 
@@ -25,20 +24,8 @@ export function prepareTerm(term: Term, receiver: Receiver, context: PrepareCont
       return new ConstantTerm(receiver.type, null);
     case 'marker':
       return prepareMarker(term, receiver, context);
-    case 'list':
-      return seldom().prepareArray(term, receiver, context);
-    case 'set':
-      return seldom().prepareSet(term, receiver, context);
-    case 'map':
-      return seldom().prepareMap(term, receiver, context);
-    case 'user':
-      return seldom().prepareUserType(term, receiver, context);
-    case 'tuple':
-      return seldom().prepareTupleTerm(term, receiver, context);
-    case 'hint':
-      return prepareHint(term, receiver, context);
     default:
-      return seldom().prepareCall(term, receiver, context);
+      return extended().prepareExtendedTerm(term, receiver, context);
   }
 }
 
@@ -51,20 +38,8 @@ export function assignability(term: Term, receiver: Receiver, context: PrepareCo
       return isCounter(receiver.type) ? 'none' : 'weak';
     case 'marker':
       return 'weak';
-    case 'list':
-      return seldom().arrayAssignability(term, receiver, context);
-    case 'set':
-      return seldom().setAssignability(term, receiver, context);
-    case 'map':
-      return seldom().mapAssignability(term, receiver, context);
-    case 'user':
-      return seldom().userTypeAssignability(term, receiver, context);
-    case 'tuple':
-      return seldom().tupleAssignability(term, receiver, context);
-    case 'hint':
-      return hintAssignability(term, receiver, context);
     default:
-      return seldom().callAssignability(term, receiver, context);
+      return extended().extendedAssignability(term, receiver, context);
   }
 }
 

@@ -7,14 +7,14 @@ import { writeLiteral } from '#engine/values/write-literal.ts';
 
 import { MemoryCoordinator } from '../execute/memory-coordinator.ts';
 import type { PrepareContext, QueryOptions } from '../execution.ts';
+import { fetchExtended } from '../extended.ts';
 import { parseStatement } from '../parser/parse-statement.ts';
 import type { KeyspaceSchema, UserTypeSchema } from '../schema/schema.ts';
-import { fetchSeldom } from '../seldom.ts';
 import type { CreateTypeStatement, InsertStatement, Term } from '../syntax.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { prepareTerm } from './prepare-term.ts';
 
-await fetchSeldom();
+await fetchExtended();
 
 const address: UserTypeSchema = {
   keyspace: 'ks',

@@ -52,7 +52,7 @@ export const readNative: Readonly<Record<NativeName, Reader>> = {
 /** Of natives, of tuples and user types as `1:abc:@`, and of all others the bytes in hex. */
 export function readConstant(type: CqlType, text: string): Uint8Array {
   if (type.kind === 'native') return readNative[type.name](text);
-  if (type.kind === 'tuple' || type.kind === 'udt') return readTupleText(type, text);
+  if (type.kind === 'tuple' || type.kind === 'udt') return readTupleText(type, text, readConstant);
   return readHex(text);
 }
 

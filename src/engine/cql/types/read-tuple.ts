@@ -3,11 +3,17 @@ import { type Component, joinComponents } from '#engine/values/components.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
 import { ValueError } from '#engine/values/cql-value.ts';
 
-import { readConstant } from './read-constant.ts';
 import { cqlTypeName } from './type-name.ts';
 
-/** `1:abc:@`: colons between the parts, `@` for null, either with a backslash where it is meant (TupleType.fromString). */
-export function readTupleText(type: CqlType & { kind: 'tuple' | 'udt' }, text: string): Uint8Array {
+/**
+ * `1:abc:@`: colons between the parts, `@` for null, either with a backslash where it is meant (TupleType.fromString).
+ * The parts are read by whoever reads the whole: a tuple may be in a tuple.
+ */
+export function readTupleText(
+  type: CqlType & { kind: 'tuple' | 'udt' },
+  text: string,
+  readPart: (type: CqlType, text: string) => Uint8Array,
+): Uint8Array {
   if (text === '') return new Uint8Array(0);
   const types = elementsOf(type);
   const parts = text.split(/(?<!\\):/);
@@ -17,8 +23,7 @@ export function readTupleText(type: CqlType & { kind: 'tuple' | 'udt' }, text: s
     );
   return joinComponents(
     parts.map(
-      (part, at): Component =>
-        part === '@' ? null : readConstant(types[at]!, part.replace(/\\([:@])/g, '$1')),
+      (part, at): Component => (part === '@' ? null : readPart(types[at]!, part.replace(/\\([:@])/g, '$1'))),
     ),
   );
 }

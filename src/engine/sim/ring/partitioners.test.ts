@@ -12,7 +12,6 @@ import { byteOrderedPartitioner } from './byte-ordered-partitioner.ts';
 import { murmur3 } from './murmur3.ts';
 import { murmur3Partitioner } from './murmur3-partitioner.ts';
 import { distance, type Partitioner, positionOf, tokenBetween } from './partitioner.ts';
-import { partitioners } from './partitioners.ts';
 import { Random } from './random.ts';
 import { randomPartitioner } from './random-partitioner.ts';
 import { TokenIndex } from './token-index.ts';
@@ -128,7 +127,14 @@ test('the toy ring spreads keys over all its places', () => {
   expect(seen.size).toBe(100);
 });
 
-test.each(Object.entries(partitioners))('%s reads what it writes', (_, partitioner: Partitioner) => {
+const partitioners: readonly [string, Partitioner][] = [
+  ['murmur3', murmur3Partitioner],
+  ['random', randomPartitioner],
+  ['byte-ordered', byteOrderedPartitioner],
+  ['toy', toyPartitioner],
+];
+
+test.each(partitioners)('%s reads what it writes', (_, partitioner) => {
   const token = partitioner.tokenOf(fromHex('c3a9'));
   expect(partitioner.parse(partitioner.format(token))).toBe(token);
 });

@@ -1,4 +1,5 @@
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import { supersedes } from '#engine/values/deletion.ts';
 import type { Comparator } from '#engine/values/order.ts';
 import type {
   Cell,
@@ -10,7 +11,6 @@ import type {
   Row,
 } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { supersedes } from './deletion.ts';
 import { compareEdges, endOf, startOf } from './edges.ts';
 import { isSameCell, isSameMarker } from './reconcile-cells.ts';
 import type { StoredPartition } from './stored-partition.ts';

@@ -1,8 +1,8 @@
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import { laterDeletion } from '#engine/values/deletion.ts';
 import type { Deletion, RangeDeletion, Row } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { Arena } from './arena.ts';
-import { laterDeletion } from './deletion.ts';
 import type { PackedRows } from './packed-rows.ts';
 import { addRange } from './range-list.ts';
 import { coverRow, mergeRows } from './reconcile-rows.ts';

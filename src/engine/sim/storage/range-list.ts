@@ -1,9 +1,9 @@
 // Range tombstones of a partition: in clustering order, apart from each other, each point under the deletion that says
 // most about it (db/RangeTombstoneList.java). Neighbours with one deletion that touch are one.
 
+import { isSameDeletion, supersedes } from '#engine/values/deletion.ts';
 import type { Clustering, Deletion, RangeDeletion, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { isSameDeletion, supersedes } from './deletion.ts';
 import { compareEdges, compareToRow, type Edge, endOf, sliceBetween, startOf } from './edges.ts';
 
 /** Puts a range into a list that is in order; what it says more about than others becomes its own. */

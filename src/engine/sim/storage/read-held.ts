@@ -1,6 +1,6 @@
+import { laterDeletion } from '#engine/values/deletion.ts';
 import type { Clustering, Deletion, RangeDeletion, Row, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { laterDeletion } from './deletion.ts';
 import { compareEdges, type Edge, endOf, sliceBetween, startOf } from './edges.ts';
 import type { PartitionSource } from './held-partition.ts';
 import { countTombstones, isLiveRow, isPlainRow, type Purge, purgeDeletion, purgeRow } from './purge-row.ts';

@@ -1,4 +1,5 @@
 import { compareBytes } from '#engine/values/bytes.ts';
+import { deletes, laterDeletion, supersedes } from '#engine/values/deletion.ts';
 import type { Comparator } from '#engine/values/order.ts';
 import {
   type ColumnData,
@@ -9,7 +10,6 @@ import {
   type Row,
 } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { deletes, laterDeletion, supersedes } from './deletion.ts';
 import { reconcileCells, reconcileCounters, reconcileMarkers } from './reconcile-cells.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Which nodes hold what: each is asked alone.
 
-import { quoteIfNeeded } from '#engine/cql/schema/names.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 

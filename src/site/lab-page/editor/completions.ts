@@ -1,11 +1,12 @@
 // What could stand at the cursor: words of CQL, and the names of the learner's own schema. A pure function of text,
 // place and schema; the editor only shows it.
 
+import { nativeTypeWords, parameterizedTypeWords } from '#engine/cql/keywords.ts';
 import { type Token, tokenize } from '#engine/cql/parser/tokenize.ts';
 import { splitScript } from '#engine/cql/split-script.ts';
 import type { KeyspaceSchema, Schema, TableSchema } from '#engine/session/schema.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
-import { collectionTypes, functionNames, keywords, nativeTypes } from './cql-vocabulary.ts';
+import { functionNames, keywords } from './cql-vocabulary.ts';
 
 export interface Suggestion {
   label: string;
@@ -153,8 +154,8 @@ function columns({ columns: list }: TableSchema): Suggestion[] {
 function types({ keyspaces: list }: Schema, keyspace: string | undefined): Suggestion[] {
   const own: KeyspaceSchema | undefined = list.find(({ name }) => name === keyspace);
   return [
-    ...nativeTypes,
-    ...collectionTypes.map((type) => `${type}<>`),
+    ...nativeTypeWords,
+    ...[...parameterizedTypeWords, 'set'].map((type) => `${type}<>`),
     ...(own?.types.map(({ name }) => written(name)) ?? []),
   ].map((label) => ({ label, kind: 'type' }));
 }

@@ -44,13 +44,6 @@ export const keywords = {
   ],
 };
 
-export const nativeTypes = words(`
-  ascii text varchar tinyint smallint int bigint varint counter float double decimal boolean blob inet date
-  time timestamp duration timeuuid uuid
-`);
-
-export const collectionTypes = words('frozen list map set tuple vector');
-
 export const functionNames = words(`
   abs avg cast count max min sum now uuid token ttl writetime maxwritetime to_date to_timestamp to_unix_timestamp
   current_date current_time current_timestamp current_timeuuid min_timeuuid max_timeuuid to_json from_json

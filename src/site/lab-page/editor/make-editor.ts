@@ -3,8 +3,9 @@
 
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import type { ColumnRoles } from '#engine/cql/highlight/highlight.ts';
 import type { Schema } from '#engine/session/schema.ts';
-import { colours, type Roles, setRoles } from './colours.ts';
+import { colours, setRoles } from './colours.ts';
 import { lineMarks } from './line-marks.ts';
 import { addProblem, clearProblems, type Problem, ranProblems } from './problems.ts';
 import { theme } from './theme.ts';
@@ -32,7 +33,7 @@ export interface CqlEditor {
   focus(): void;
   mark(problem: Problem): void;
   clearMarks(span: { from: number; to: number }): void;
-  colour(roles: Roles): void;
+  colour(roles: ColumnRoles): void;
   lock(isLocked: boolean): void;
   destroy(): void;
 }

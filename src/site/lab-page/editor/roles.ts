@@ -1,10 +1,10 @@
+import type { ColumnRoles, Role } from '#engine/cql/highlight/highlight.ts';
 import type { Schema } from '#engine/session/schema.ts';
-import type { Role, Roles } from './colours.ts';
 
 const roles = { partition_key: 'pk', clustering: 'ck', static: 'st' } as const;
 
 /** Which names are columns with a role. A name with two roles, in two tables, has none in the editor. */
-export function rolesOf({ keyspaces }: Schema): Roles {
+export function rolesOf({ keyspaces }: Schema): ColumnRoles {
   const found = new Map<string, Role | undefined>();
   for (const { tables } of keyspaces)
     for (const { columns } of tables)

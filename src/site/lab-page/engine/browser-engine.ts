@@ -64,7 +64,7 @@ export class BrowserEngine implements LabEngine {
   get nodes(): NodeView[] {
     return this.session.cluster.nodes.map(({ name, datacenter, rack, status }) => ({
       name,
-      dataCenter: datacenter,
+      datacenter,
       rack,
       status,
       isCutOff: this.#cutOff.has(name),

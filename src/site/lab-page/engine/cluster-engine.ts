@@ -51,7 +51,7 @@ export class ClusterEngine implements LabEngine {
   get nodes(): NodeView[] {
     return this.#status.nodes.map(({ name, dataCenter, rack, answers }) => ({
       name,
-      dataCenter,
+      datacenter: dataCenter,
       rack,
       status: answers ? 'up' : 'down',
       isCutOff: false,

@@ -16,7 +16,7 @@ export type EngineKind = 'browser' | 'cluster';
 
 export interface NodeView {
   name: string;
-  dataCenter: string;
+  datacenter: string;
   rack: string;
   status: 'up' | 'paused' | 'down';
   /** The network between it and the others is cut. */

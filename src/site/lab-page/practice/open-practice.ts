@@ -4,7 +4,7 @@ import practiceStyles from '#site/styles/practice.css?url';
 export async function openPractice() {
   const [{ default: Practice }] = await Promise.all([
     import('./Practice.svelte'),
-    import('#engine/cql/seldom.ts').then(({ fetchSeldom }) => fetchSeldom()),
+    import('#engine/cql/extended.ts').then(({ fetchExtended }) => fetchExtended()),
     addStyles(practiceStyles),
   ]);
   return Practice;

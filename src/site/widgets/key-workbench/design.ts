@@ -1,5 +1,6 @@
 // A table on the bench: its columns, the role of each, and the CQL that says so. No engine, no DOM.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { ColumnRole } from '#site/widgets/stage/cql-pieces.ts';
 
 export type Role = ColumnRole;
@@ -103,16 +104,16 @@ export function neighbours(design: Design): { name: string; slot: Slot; at: numb
 export function createText(design: Design): string {
   const { table, columns } = design;
   const lines = columns.map(
-    ({ name, type, role }) => `  ${quoted(name)} ${type}${role === 'static' ? ' STATIC' : ''}`,
+    ({ name, type, role }) => `  ${quoteIfNeeded(name)} ${type}${role === 'static' ? ' STATIC' : ''}`,
   );
   const key = primaryKeyText(design);
-  return `CREATE TABLE ${quoted(table)} (\n${[...lines, ...(key ? [`  ${key}`] : [])].join(',\n')}\n)${orderText(design)};`;
+  return `CREATE TABLE ${quoteIfNeeded(table)} (\n${[...lines, ...(key ? [`  ${key}`] : [])].join(',\n')}\n)${orderText(design)};`;
 }
 
 /** Empty where there is no partition key: CQL has no way to write clustering columns alone. */
 export function primaryKeyText(design: Design): string {
-  const partition = inSlot(design, 'partition').map(({ name }) => quoted(name));
-  const clustering = inSlot(design, 'clustering').map(({ name }) => quoted(name));
+  const partition = inSlot(design, 'partition').map(({ name }) => quoteIfNeeded(name));
+  const clustering = inSlot(design, 'clustering').map(({ name }) => quoteIfNeeded(name));
   if (partition.length === 0) return '';
   return `PRIMARY KEY (${[`(${partition.join(', ')})`, ...clustering].join(', ')})`;
 }
@@ -122,7 +123,9 @@ function orderText(design: Design): string {
   const clustering = inSlot(design, 'clustering');
   if (inSlot(design, 'partition').length === 0 || !clustering.some((column) => column.isDescending))
     return '';
-  const list = clustering.map(({ name, isDescending }) => `${quoted(name)} ${isDescending ? 'DESC' : 'ASC'}`);
+  const list = clustering.map(
+    ({ name, isDescending }) => `${quoteIfNeeded(name)} ${isDescending ? 'DESC' : 'ASC'}`,
+  );
   return ` WITH CLUSTERING ORDER BY (${list.join(', ')})`;
 }
 
@@ -131,23 +134,15 @@ export type Row = Readonly<Record<string, string>>;
 
 export function insertText(design: Design, row: Row): string {
   const names = design.columns.map(({ name }) => name).filter((name) => row[name] !== undefined);
-  return `INSERT INTO ${quoted(design.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map((name) => row[name]).join(', ')})`;
+  return `INSERT INTO ${quoteIfNeeded(design.table)} (${names.map(quoteIfNeeded).join(', ')}) VALUES (${names.map((name) => row[name]).join(', ')})`;
 }
 
 export function selectText(design: Design, question: string): string {
-  return `SELECT * FROM ${quoted(design.table)} ${question}`.trim();
+  return `SELECT * FROM ${quoteIfNeeded(design.table)} ${question}`.trim();
 }
 
 /** How many rows would be left of these: rows with one primary key are one row. */
 export function distinctRows(design: Design, rows: readonly Row[]): number {
   const key = keyOf(design);
   return new Set(rows.map((row) => key.map(({ name }) => row[name]).join('\u0000'))).size;
-}
-
-const reserved =
-  /^(?:add|allow|alter|and|apply|asc|authorize|batch|begin|by|columnfamily|create|default|delete|desc|describe|drop|entries|execute|from|full|grant|if|in|index|infinity|insert|into|is|keyspace|limit|materialized|mbean|mbeans|modify|nan|norecursive|not|null|of|on|or|order|primary|rename|replace|revoke|schema|select|set|table|to|token|truncate|unlogged|unset|update|use|using|view|where|with)$/;
-
-export function quoted(name: string): string {
-  const isPlain = /^[a-z][a-z0-9_]*$/.test(name) && !reserved.test(name);
-  return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }

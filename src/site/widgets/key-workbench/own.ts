@@ -1,6 +1,7 @@
 // For a table that the learner brings: rows made up from the types of its columns, and what one would ask of its key.
 
-import { type Design, inSlot, quoted, type Row } from './design.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
+import { type Design, inSlot, type Row } from './design.ts';
 import { column, type Table } from './tables.ts';
 
 /** How many rows a table of one's own gets. */
@@ -46,18 +47,20 @@ function questionsOn(design: Design, row: Row, other: Row): string[] {
   const clustering = inSlot(design, 'clustering');
   const [regular] = inSlot(design, 'other').filter(({ name }) => isPlain(row[name]));
   const is = (columns: readonly { name: string }[]) =>
-    columns.map(({ name }) => `${quoted(name)} = ${row[name]}`).join(' AND ');
+    columns.map(({ name }) => `${quoteIfNeeded(name)} = ${row[name]}`).join(' AND ');
   const whole = is(partition);
   const [first, second] = clustering;
   return [
     ...(whole ? [`WHERE ${whole}`] : []),
     ...(first ? [`WHERE ${is([...partition, first])}`] : []),
-    ...(first ? [`WHERE ${whole} AND ${quoted(first.name)} >= ${row[first.name]}`] : []),
-    ...(first ? [`WHERE ${whole} ORDER BY ${quoted(first.name)} DESC LIMIT 3`] : []),
+    ...(first ? [`WHERE ${whole} AND ${quoteIfNeeded(first.name)} >= ${row[first.name]}`] : []),
+    ...(first ? [`WHERE ${whole} ORDER BY ${quoteIfNeeded(first.name)} DESC LIMIT 3`] : []),
     ...(second ? [`WHERE ${is([...partition, second])}`] : []),
     ...(partition.length > 1 ? [`WHERE ${is(partition.slice(0, 1))}`] : []),
     ...(partition.length === 1 && partition[0] && row[partition[0].name] !== other[partition[0].name]
-      ? [`WHERE ${quoted(partition[0].name)} IN (${row[partition[0].name]}, ${other[partition[0].name]})`]
+      ? [
+          `WHERE ${quoteIfNeeded(partition[0].name)} IN (${row[partition[0].name]}, ${other[partition[0].name]})`,
+        ]
       : []),
     ...(first ? [`WHERE ${is([first])}`] : []),
     ...(regular ? [`WHERE ${is([regular])}`] : []),
@@ -70,10 +73,10 @@ export function liveQuestions(design: Design, row: Row): string[] {
   const [first, second] = inSlot(design, 'clustering');
   const regular = inSlot(design, 'other').findLast(({ name }) => isPlain(row[name]));
   const is = (...columns: readonly { name: string }[]) =>
-    columns.map(({ name }) => `${quoted(name)} = ${row[name]}`).join(' AND ');
+    columns.map(({ name }) => `${quoteIfNeeded(name)} = ${row[name]}`).join(' AND ');
   return [
     `WHERE ${is(...partition)}`,
-    ...(first ? [`WHERE ${is(...partition)} ORDER BY ${quoted(first.name)} DESC`] : []),
+    ...(first ? [`WHERE ${is(...partition)} ORDER BY ${quoteIfNeeded(first.name)} DESC`] : []),
     ...(second ? [`WHERE ${is(...partition, second)}`] : []),
     ...(partition.length > 1 ? [`WHERE ${is(partition.at(-1)!)}`] : []),
     ...(first ? [`WHERE ${is(first)}`] : []),

@@ -2,22 +2,14 @@
 // a cluster of three nodes with one copy of each row. What is counted is read from the cluster's journal.
 // It brings the whole engine along: import it only with `await import()`.
 
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { attempt, type Refusal } from '#engine/session/attempt.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import { labRing } from '#engine/session/lab-rings.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
-import {
-  createText,
-  type Design,
-  inSlot,
-  insertText,
-  keyOf,
-  quoted,
-  type Row,
-  selectText,
-} from './design.ts';
+import { createText, type Design, inSlot, insertText, keyOf, type Row, selectText } from './design.ts';
 import { questionsOf, type Setup, tableOf } from './model.ts';
 import { liveQuestions } from './own.ts';
 import type { Answer, Growth, Partition, Read, Report } from './report.ts';
@@ -115,9 +107,9 @@ function liveRows(event: JournalEvent): number {
 function partitionsOf(session: EmbeddedSession, design: Design): Partition[] {
   const partition = inSlot(design, 'partition');
   const key = keyOf(design);
-  const names = key.map(({ name }) => quoted(name)).join(', ');
-  const token = `token(${partition.map(({ name }) => quoted(name)).join(', ')})`;
-  const { result } = attempt(session, `SELECT ${names}, ${token} FROM ${quoted(design.table)}`);
+  const names = key.map(({ name }) => quoteIfNeeded(name)).join(', ');
+  const token = `token(${partition.map(({ name }) => quoteIfNeeded(name)).join(', ')})`;
+  const { result } = attempt(session, `SELECT ${names}, ${token} FROM ${quoteIfNeeded(design.table)}`);
   const found = new Map<string, Omit<Partition, 'rows'> & { rows: { id: string; label: string }[] }>();
   for (const row of result?.rows ?? []) {
     const values = row.slice(0, key.length);
@@ -149,7 +141,7 @@ export async function growthOf(setup: Setup): Promise<Growth[]> {
   const session = await openBench('none');
   if (attempt(session, createText(design)).refusal) return [];
   const partition = inSlot(design, 'partition')
-    .map(({ name }) => quoted(name))
+    .map(({ name }) => quoteIfNeeded(name))
     .join(', ');
   const sizes: Growth[] = [];
   let written = 0;
@@ -158,7 +150,7 @@ export async function growthOf(setup: Setup): Promise<Growth[]> {
       if (attempt(session, insertText(design, grow(written))).refusal) return [];
     const { result } = attempt(
       session,
-      `SELECT ${partition}, count(*) FROM ${quoted(design.table)} GROUP BY ${partition}`,
+      `SELECT ${partition}, count(*) FROM ${quoteIfNeeded(design.table)} GROUP BY ${partition}`,
     );
     const counts = (result?.rows ?? []).map((row) => Number(row.at(-1)));
     sizes.push({

@@ -1,14 +1,52 @@
+// Which function a call means. The types of its arguments decide it, and an argument may be a call: so both are here.
+
+import { CqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
 
 import type { PrepareContext, Receiver } from '../execution.ts';
-import type { Argument, Assignability } from '../functions/function.ts';
-import type { Term } from '../syntax.ts';
+import { castName } from '../functions/casts.ts';
+import type { Argument, Assignability, NativeFunction } from '../functions/function.ts';
+import {
+  functionNameText,
+  negationName,
+  type ResolveOptions,
+  resolveFunction,
+  resolveOperator,
+} from '../functions/resolve.ts';
+import type { CallTerm, CastTerm, NegationTerm, OperationTerm, Term } from '../syntax.ts';
 import { isCompatible, sameType } from '../types/compatible.ts';
-import { callType } from './calls.ts';
 import { preferredType } from './constant.ts';
 import { hintType } from './hint.ts';
+import { operatorName } from './operator-name.ts';
 import { assignability } from './prepare-term.ts';
 import { termText } from './term-text.ts';
+
+/** Calls, and what Cassandra turns into calls: operators, negation and casts. */
+export type AnyCall = CallTerm | OperationTerm | NegationTerm | CastTerm;
+
+export function resolveCall(term: AnyCall, options: ResolveOptions): NativeFunction | undefined {
+  const args = argumentsOf(term).map((argument) =>
+    termArgument(argument, options.context, options.keyspace ?? ''),
+  );
+  return term.kind === 'call'
+    ? resolveFunction(term.function, args, options)
+    : resolveOperator(nativeName(term), args, options);
+}
+
+/** As messages name the function. */
+export function nameOf(term: AnyCall): string {
+  return term.kind === 'call' ? functionNameText(term.function) : `system.${nativeName(term)}`;
+}
+
+function nativeName(term: OperationTerm | NegationTerm | CastTerm): string {
+  if (term.kind === 'operation') return operatorName(term.operator);
+  return term.kind === 'negation' ? negationName : castName(term.type.name);
+}
+
+export function argumentsOf(term: AnyCall): readonly Term[] {
+  if (term.kind === 'call') return term.args;
+  return term.kind === 'operation' ? [term.left, term.right] : [term.operand];
+}
 
 /** A term as an argument of a function that is still to be chosen. */
 export function termArgument(term: Term, context: PrepareContext, keyspace: string): Argument {
@@ -100,4 +138,15 @@ function commonType(types: readonly (CqlType | undefined)[]): CqlType | undefine
 function tupleOf(types: readonly (CqlType | undefined)[]): CqlType | undefined {
   const known = types.filter((type) => type !== undefined);
   return known.length === types.length ? { kind: 'tuple', elements: known } : undefined;
+}
+
+/** The type of its result, where it does not depend on what receives it. */
+function callType(term: AnyCall, context: PrepareContext, keyspace: string): CqlType | undefined {
+  try {
+    const options = { keyspace, table: undefined, receiverType: undefined, context };
+    return resolveCall(term, options)?.returnType;
+  } catch (error) {
+    if (error instanceof CqlError && error.kind === 'Invalid') return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Deletion, Timestamp } from '#engine/values/rows.ts';
+import type { Deletion, Timestamp } from './rows.ts';
 
 /** Whether it takes away what was written at a time: also what was written at its own (db/DeletionTime.java). */
 export function deletes(deletion: Deletion | undefined, timestamp: Timestamp): boolean {

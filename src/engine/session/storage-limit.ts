@@ -5,7 +5,7 @@ import { type CqlError, cqlError } from '#engine/values/cql-error.ts';
 const interval = 256;
 
 /** Keeps a learner's script from filling the memory of the page: past the limit nothing more is written. */
-export class KeptBytes {
+export class StorageLimit {
   readonly #cluster: SimulatedCluster;
   readonly #bytesMax: number;
   #statements = 0;

@@ -1,17 +1,7 @@
 // Where an unreserved word is a keyword. `key` may be a column, but in PRIMARY KEY it is not; so each such
 // word is known by its neighbours. Written as regular expressions in which a blank stands for any white space.
 
-const exists = '(?: IF(?: NOT)? EXISTS)?';
-
-/** What stands before the name of a table, a keyspace, an index, a view or a type. */
-export const beforeName = phrase(
-  `(?:CREATE|ALTER|DROP) TYPE${exists}`,
-  `(?:TABLE|COLUMNFAMILY|KEYSPACE|SCHEMA|INDEX|VIEW)${exists}`,
-  'FROM|INTO|UPDATE|TRUNCATE|USE|ON',
-);
-
-/** Unreserved words that may follow ON and are no names there: GRANT … ON ROLE manager. */
-export const afterOn = ['ALL', 'FUNCTION', 'MBEAN', 'MBEANS', 'ROLE'];
+import { consistencyLevels } from '#engine/values/consistency.ts';
 
 export const phrases = phrase(
   // tables
@@ -54,7 +44,23 @@ export const phrases = phrase(
   'WITH INTERNALS',
 );
 
-function phrase(...forms: string[]): string {
+const levels = consistencyLevels.filter((level) => level !== 'NODE_LOCAL').join('|');
+const lineEnd = '(?=[ ]*(?:;|--|//|$))';
+
+/** Commands of cqlsh, known at the very start of a line: indented, the same words are names of columns. */
+export const commands = phrase(
+  `(?:TRACING|EXPAND|PAGING|CAPTURE)(?: (?:ON|OFF))?(?=[ ]*(?:;|--|//|[\\d']|$))`,
+  'SHOW (?:VERSION|HOST|SESSION|REPLICAS)',
+  "SOURCE(?= ')",
+  '(?:COPY|LOGIN|HELP)(?= [\\w"])',
+  '(?:HELP|EXIT|QUIT|CLEAR|CLS|DEBUG)(?=[ ]*(?:;|$))',
+);
+
+/** With the level that it sets. */
+export const consistencyCommand = phrase(`(?:SERIAL )?CONSISTENCY(?: (${levels}))?${lineEnd}`);
+
+/** Found where it is looked for, in any case. */
+function phrase(...forms: string[]): RegExp {
   const written = forms.map((form) => form.replaceAll('[ ]', '\\s').replaceAll(' ', '\\s+'));
-  return `(?i:\\b(?:${written.join('|')}))(?!\\w)`;
+  return new RegExp(`\\b(?:${written.join('|')})(?!\\w)`, 'imy');
 }

@@ -3,7 +3,7 @@
 import type { OrderedEvent } from './trace-order.ts';
 
 /** A statement may also make nodes read roles, permissions and states of Paxos: other tables, and messages about them. */
-export function withoutOwnAffairs(events: readonly OrderedEvent[], table: string): OrderedEvent[] {
+export function withoutInternalEvents(events: readonly OrderedEvent[], table: string): OrderedEvent[] {
   const isForeign = ({ activity }: OrderedEvent) =>
     (activity.kind === 'query' && activity.table !== table) ||
     (activity.kind === 'memtable' && activity.table !== table && activity.table !== 'batches');

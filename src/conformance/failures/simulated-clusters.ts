@@ -3,14 +3,14 @@
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import type { CqlSession } from '#engine/session/session.ts';
 
-import type { Fault, Stage } from './failure-table.ts';
-import type { ReplicaStage } from './replica-stories.ts';
+import type { Fault, FaultyCluster } from './failure-table.ts';
+import type { ReplicaCluster } from './replica-stories.ts';
 
 const startMillis = 1_800_000_000_000;
 /** More than any dead node takes to be noticed, and any hint to be delivered. */
 const settleMs = 60_000;
 
-export async function simulatedStage(): Promise<Stage> {
+export async function simulatedFaultyCluster(): Promise<FaultyCluster> {
   const session = await openEmbeddedSession({ nodes: 3, now: () => startMillis });
   const { cluster } = session;
   let current: Fault = { down: [], unnoticed: [] };
@@ -34,7 +34,7 @@ export async function simulatedStage(): Promise<Stage> {
   };
 }
 
-export async function simulatedReplicas(): Promise<ReplicaStage> {
+export async function simulatedReplicaCluster(): Promise<ReplicaCluster> {
   const first = await openEmbeddedSession({ nodes: 3, now: () => startMillis });
   const { cluster } = first;
   const sessions = new Map<string, EmbeddedSession>([['n1', first]]);

@@ -1,28 +1,39 @@
+// Every statement but those that most pages begin with: CREATE KEYSPACE and TABLE, USE, INSERT, SELECT.
+
 import { unsupported } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
-import type { DescribeStatement, RoleStatement, SchemaStatement, TruncateStatement } from '../syntax.ts';
+import type { Statement } from '../syntax.ts';
+import { prepareBatch } from './batch.ts';
+import { prepareDelete } from './delete.ts';
 import { prepareDescribe } from './describe.ts';
 import { prepareCreateAggregate, prepareCreateFunction, prepareDropFunction } from './function.ts';
 import { prepareCreateIndex } from './index-create.ts';
 import { prepareDropIndex } from './index-drop.ts';
+import { prepareInsertJson } from './insert-json.ts';
 import { prepareAlterKeyspace, prepareDropKeyspace } from './keyspace.ts';
 import { prepareAlterTable } from './table-alter.ts';
 import { prepareDropTable } from './table-drop.ts';
 import { prepareCreateTrigger, prepareDropTrigger } from './trigger.ts';
 import { prepareTruncate } from './truncate.ts';
 import { prepareAlterType, prepareCreateType, prepareDropType } from './type.ts';
+import { prepareUpdate } from './update.ts';
 import { prepareAlterOrDropView, prepareCreateView } from './view.ts';
 
-/** Changes of the schema but for the first two, TRUNCATE, DESCRIBE, roles. */
-export function prepareSeldomStatement(
-  statement:
-    | Exclude<SchemaStatement, { kind: 'createKeyspace' | 'createTable' }>
-    | TruncateStatement
-    | DescribeStatement
-    | RoleStatement,
+type PlainKind = 'createKeyspace' | 'createTable' | 'use' | 'insert' | 'select';
+
+export function prepareExtendedStatement(
+  statement: Exclude<Statement, { kind: PlainKind }>,
   context: PrepareContext,
 ): Prepared {
   switch (statement.kind) {
+    case 'insertJson':
+      return prepareInsertJson(statement, context);
+    case 'update':
+      return prepareUpdate(statement, context);
+    case 'delete':
+      return prepareDelete(statement, context);
+    case 'batch':
+      return prepareBatch(statement, context);
     case 'alterKeyspace':
       return prepareAlterKeyspace(statement, context);
     case 'dropKeyspace':
