@@ -72,7 +72,6 @@ export interface LedgerWords {
   node: string;
   state: string;
   copy: string;
-  hints: string;
   up: string;
   down: string;
   /** Dead, and the coordinator does not know it. */
@@ -87,8 +86,6 @@ export interface LedgerWords {
   isStale: string;
   isMissing: string;
   isNone: string;
-  hintFor: (names: string) => string;
-  noHint: string;
 }
 
 const pt: JournalWords = {
@@ -181,7 +178,6 @@ const pt: JournalWords = {
     node: 'Nó',
     state: 'Estado',
     copy: 'Cópia',
-    hints: 'Hints',
     up: 'no ar',
     down: 'fora do ar',
     downUnnoticed: 'fora do ar, ninguém notou',
@@ -194,8 +190,6 @@ const pt: JournalWords = {
     isStale: 'desatualizada',
     isMissing: 'falta',
     isNone: 'não é réplica',
-    hintFor: (names) => `para ${names}`,
-    noHint: 'nenhum',
   },
 };
 
@@ -288,7 +282,6 @@ const ru: JournalWords = {
     node: 'Узел',
     state: 'Состояние',
     copy: 'Копия',
-    hints: 'Хинты',
     up: 'работает',
     down: 'недоступен',
     downUnnoticed: 'недоступен, не замечено',
@@ -301,8 +294,6 @@ const ru: JournalWords = {
     isStale: 'устаревшая',
     isMissing: 'отсутствует',
     isNone: 'не реплика',
-    hintFor: (names) => `для ${names}`,
-    noHint: 'нет',
   },
 };
 
@@ -397,7 +388,6 @@ const en: JournalWords = {
     node: 'Node',
     state: 'State',
     copy: 'Copy',
-    hints: 'Hints',
     up: 'up',
     down: 'down',
     downUnnoticed: 'down, not noticed',
@@ -410,8 +400,6 @@ const en: JournalWords = {
     isStale: 'stale',
     isMissing: 'missing',
     isNone: 'not a replica',
-    hintFor: (names) => `for ${names}`,
-    noHint: 'none',
   },
 };
 
