@@ -33,6 +33,7 @@ export interface LatencySetup extends Common {
 
 export type Setup = SetsSetup | LatencySetup;
 export type Part = Setup['part'];
+type SetupOf<P extends Part> = Extract<Setup, { part: P }>;
 
 export const setsPresets = ['quorum', 'one', 'one-two', 'all-one', 'five'] as const;
 export const latencyPresets = ['ssd', 'disk', 'yammer', 'wan'] as const;
@@ -68,6 +69,8 @@ export function presetsOf(part: Part): readonly Preset[] {
 }
 
 /** The preset that this is; the moment that is looked at, a key and a seed make it no other. */
+export function presetOf(setup: SetsSetup): SetsPreset | undefined;
+export function presetOf(setup: LatencySetup): LatencyPreset | undefined;
 export function presetOf(setup: Setup): Preset | undefined {
   return presetsOf(setup.part).find((preset) => {
     const { rf, write, read, ...rest } = setups[preset];
@@ -162,9 +165,9 @@ export function stepsOf(part: Part): number {
   return part === 'sets' ? setsSteps : runsAt.length - 1;
 }
 
-export interface State {
+export interface State<S extends Setup = Setup> {
   readonly cursor: number;
-  readonly setup: Setup;
+  readonly setup: S;
   /** How many replicas are sure to be in both sets. */
   readonly guess: number | undefined;
 }
@@ -195,6 +198,12 @@ export function readState(text: string): State | undefined {
   const setup = part === 's' ? readSets(common, rest!) : readLatency(common, rest!);
   if (!setup || common.seed === 0 || !isPossible(setup)) return undefined;
   return { cursor: Number(cursor), setup, guess: guess === '-' ? undefined : Number(guess) };
+}
+
+/** Nothing either, when it is a state of the other part. */
+export function readStateOf<P extends Part>(part: P, text: string): State<SetupOf<P>> | undefined {
+  const state = readState(text);
+  return state?.setup.part === part ? (state as State<SetupOf<P>>) : undefined;
 }
 
 function readSets(common: Common, safe: string): SetsSetup | undefined {
