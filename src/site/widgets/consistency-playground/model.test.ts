@@ -6,6 +6,7 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
+import { readKey } from '#site/widgets/stage/key-text.ts';
 import {
   conditions,
   deeds,
@@ -16,7 +17,6 @@ import {
   type Preset,
   presetOf,
   presets,
-  readKey,
   readLevelsOf,
   readState,
   type Setup,

@@ -6,8 +6,6 @@ import type { Question } from '#site/widgets/stage/guess.ts';
 import { cursorOfStep, datacentersOf, type Scene, stepsOf } from './model.ts';
 import { words } from './words.ts';
 
-export type Question = Question;
-
 /** Nothing where there is nothing to guess. */
 export function questionOf(language: Language, scene: Scene): Question | undefined {
   return scene.setup.asks === 'mistake' ? mistakeOf(language, scene) : secondOf(language, scene);
