@@ -1,4 +1,5 @@
 import { openChannel, talkName } from './channel.ts';
+import { coalesce } from './coalesce.ts';
 import type { Command } from './keys.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { moved } from './moves.ts';
@@ -6,7 +7,6 @@ import { makeOverview } from './overview.ts';
 import { fill } from './phrases.ts';
 import { clampPosition, formatPlace, isSame, type Place, parsePlace } from './position.ts';
 import { printAnyTime } from './print.ts';
-import { soon } from './soon.ts';
 import { openStage } from './stage.ts';
 import type { Talk } from './sync.ts';
 import { toggleTheme } from './theme.ts';
@@ -33,7 +33,7 @@ export function openAudience(deck: HTMLElement): void {
     afterwards();
   };
   /** What need not be done before the next picture is on the screen. */
-  const afterwards = soon(() => {
+  const afterwards = coalesce(() => {
     talk.widgets = { ...talk.widgets, ...stage.widgetsOf(talk.slide) };
     writeAddress(talk);
     if (announcement) announcement.textContent = describe();

@@ -4,6 +4,7 @@
 // The slides are the deck's own page, embedded twice, so that there is one markup; notes are read from it.
 
 import { openChannel, talkName } from './channel.ts';
+import { coalesce } from './coalesce.ts';
 import { embed } from './embedding.ts';
 import type { Command } from './keys.ts';
 import { listenToKeys } from './listen-keys.ts';
@@ -12,7 +13,6 @@ import { fill } from './phrases.ts';
 import { clampPosition, formatPlace, forward, isSame, type Place, parsePlace } from './position.ts';
 import { openTimer } from './presenter-timer.ts';
 import type { SlideView } from './read-slides.ts';
-import { soon } from './soon.ts';
 import type { Talk } from './sync.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -47,7 +47,7 @@ async function openPresenter(): Promise<void> {
     timer.at(talk.slide);
     afterwards();
   };
-  const afterwards = soon(() => {
+  const afterwards = coalesce(() => {
     try {
       history.replaceState(history.state, '', formatPlace(talk));
     } catch {

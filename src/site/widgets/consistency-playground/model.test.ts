@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
+import { readKey } from '#site/widgets/stage/key-text.ts';
 import {
   conditions,
   deeds,
@@ -15,7 +17,6 @@ import {
   type Preset,
   presetOf,
   presets,
-  readKey,
   readLevelsOf,
   readState,
   type Setup,
@@ -25,7 +26,7 @@ import {
   withTopology,
 } from './model.ts';
 import { describe as describeDrawing, narrations } from './narrate.ts';
-import { endOf, type Play, playOf, playOfRun, stateOf } from './play.ts';
+import { endOf, playOf, playOfRun } from './play.ts';
 import { drawingAt, rowsOf, shownOf, stillOf, storyOf } from './show.ts';
 import { survivalOf } from './survival.ts';
 import { tallyOf } from './tally.ts';

@@ -2,6 +2,8 @@
 // is the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
 
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
+import { readKey } from '#site/widgets/stage/key-text.ts';
+import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 export const topologies = ['3', '4', '5', '6', '2x3'] as const;
@@ -132,14 +134,6 @@ export function withTopology(setup: Setup, topology: Topology): Setup {
   };
 }
 
-export const keyLengthMax = 40;
-
-/** What a learner typed; spaces around it are no part of a key here. */
-export function readKey(typed: string): string | undefined {
-  const key = typed.trim();
-  return key === '' || key.length > keyLengthMax || !key.isWellFormed() ? undefined : key;
-}
-
 /** How the last request can end, as far as one can guess. */
 export function guessesFor({ does }: Setup): Outcome[] {
   return outcomes.filter((outcome) => outcome !== 'stale' || does === 'both');
@@ -161,7 +155,7 @@ export function saveState({ cursor, guess, setup }: State): string {
 function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed, key }: Setup): string {
   const levels = [writeLevel, readLevel].map((level) => consistencyLevels.indexOf(level));
   const wells = nodes.map((condition) => letters[condition]).join('');
-  const safe = encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~');
+  const safe = toSafeTail(key);
   return [topology, rf, does, ...levels, via, wells, seed, safe].join('.');
 }
 
@@ -174,7 +168,7 @@ export function readState(text: string): State | undefined {
   if (!found) return undefined;
   const [, cursor, guess, topology, rf, does, write, read, via, wells, seed, safe] =
     found as unknown as string[];
-  const key = decode(safe!);
+  const key = fromSafeTail(safe!);
   if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
   const setup: Setup = {
     topology: topology as Topology,
@@ -204,12 +198,4 @@ function isPossible({ topology, rf, writeLevel, readLevel, via, nodes }: Setup):
     via < count &&
     nodes.length === count
   );
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

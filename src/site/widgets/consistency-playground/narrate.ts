@@ -1,10 +1,11 @@
 import type { Language } from '#i18n/languages.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import type { Play } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
 import { type Condition, nodeNames, presetOf, type Setup } from './model.ts';
-import { newValue, oldValue, type Play } from './play.ts';
+import { newValue, oldValue } from './play.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { words } from './words.ts';
 import { writeMs } from './write-ms.ts';

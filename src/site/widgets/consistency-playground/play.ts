@@ -2,11 +2,11 @@
 // calls it at build for the first frame, so the two cannot disagree.
 
 import { uniform } from '#engine/sim/cluster/distribution.ts';
-import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { bytesOf, replicationOf } from '#engine/sim/cluster/sample-table.ts';
 import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import { framesOf } from '#site/widgets/stage/journal/frames.ts';
+import { endState, isAnswerTo, type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import { type Run, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
 import {
   type Action,
@@ -14,8 +14,7 @@ import {
   type Happening,
   type Scenario,
 } from '#site/widgets/stage/journal/scenario.ts';
-import type { ClusterState, RequestState } from '#site/widgets/stage/journal/state.ts';
-import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import type { RequestState } from '#site/widgets/stage/journal/state.ts';
 import { nodeNames, type Outcome, type Setup } from './model.ts';
 
 export const slowness = 20;
@@ -32,12 +31,6 @@ const pauseMs = { near: 10, far: 80 };
 /** Long enough for a read to run out of time, and for hints of a write that did. */
 const lastsMs = 6000;
 
-export interface Play {
-  readonly run: Run;
-  /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
-  readonly cursors: readonly number[];
-}
-
 export function playOf(setup: Setup): Play {
   const run = runScenario(scenarioOf(setup), setup.seed);
   return playOfRun(run);
@@ -45,10 +38,6 @@ export function playOf(setup: Setup): Play {
 
 export function playOfRun(run: Run): Play {
   return { run, cursors: withAnswers(run, framesOf(run)) };
-}
-
-export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
-  return stateAt(run, cursors[Math.min(cursor, cursors.length - 1)]!);
 }
 
 export function scenarioOf(setup: Setup): Scenario {
@@ -108,21 +97,11 @@ function answerMs({ events, start, startMicros }: Run): number {
   return answer ? (answer.at - startMicros) / 1000 : lastsMs;
 }
 
-/** An answer to the client belongs to the frame of the reply that made it possible. */
 function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
   return cursors.filter((cursor, at) => {
     const [first, next] = [events[cursors[at - 1] ?? cursor], events[cursor]];
     return at === 0 || !first || !next || !isAnswerTo(first, next);
   });
-}
-
-function isAnswerTo(first: JournalEvent, next: JournalEvent): boolean {
-  return (
-    first.kind === 'received' &&
-    next.kind === 'answer' &&
-    first.at === next.at &&
-    first.request === next.request
-  );
 }
 
 /** Undefined: an error of another kind, or no answer yet. */
@@ -144,7 +123,7 @@ export function outcomeOf(request: RequestState | undefined): Outcome | undefine
 
 /** How the last request ended, and in which frame one sees it. */
 export function endOf(play: Play): { outcome: Outcome | undefined; at: number } {
-  const { request } = stateOf(play, play.cursors.length - 1);
+  const { request } = endState(play);
   const number = request?.number ?? 0;
   const at = play.cursors.findIndex(
     (_, cursor) => stateOf(play, cursor).requests.get(number)?.answer !== undefined,

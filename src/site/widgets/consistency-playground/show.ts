@@ -2,18 +2,17 @@
 // along, the browser for every other.
 
 import type { Language } from '#i18n/languages.ts';
-import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
-import { cursorOf, hasMotion } from '#site/widgets/stage/journal/frames.ts';
-import { holdersQuestion } from '#site/widgets/stage/journal/holders.ts';
+import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
+import type { JournalStill } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { journalWords, type LedgerWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { type LedgerRow, ledgerRows } from '#site/widgets/stage/journal/ledger.ts';
+import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
-import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
 import { nodeNames, type Outcome, type Setup } from './model.ts';
 import { describe, narrations, tellOutcome } from './narrate.ts';
-import { endOf, type Play, playOf, stateOf } from './play.ts';
+import { endOf, playOf } from './play.ts';
 import { type SurvivalRow, survivalOf } from './survival.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { words } from './words.ts';
@@ -53,11 +52,7 @@ export interface Shown {
   readonly tally: Told | undefined;
 }
 
-export interface Still {
-  readonly drawing: ClusterDrawing;
-  readonly story: Story;
-  readonly shown: Shown;
-}
+export type Still = JournalStill<Story, Shown>;
 
 export function storyOf(language: Language, setup: Setup, play: Play): Story {
   const names = nodeNames(setup.topology);
@@ -70,12 +65,6 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
     survival: survivalOf(setup),
     down: replicas.filter((name) => setup.nodes[names.indexOf(name)] === 'down').length,
   };
-}
-
-/** Asked by the lesson: who has the newest version when all is over? */
-export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
-  const about = plainText(narrations(language, setup, play)[0]!);
-  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
 }
 
 export function shownOf(language: Language, play: Play, cursor: number): Shown {
@@ -92,10 +81,6 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
 /** A broken step has messages further on their way. */
 export function drawingAt(language: Language, { run, cursors }: Play, step: number): ClusterDrawing {
   return drawingOf(run, stateAt(run, cursorOf(cursors, step)), { language });
-}
-
-export function isMoving({ run, cursors }: Play, step: number): boolean {
-  return hasMotion(run, cursors, step);
 }
 
 /** The first frame, for the server. */
@@ -125,4 +110,5 @@ export function rowsOf(language: Language, state: ClusterState, tally: Tally | u
   });
 }
 
+export { holdersOf, isMoving } from '#site/widgets/stage/journal/play.ts';
 export { playOf };

@@ -2,6 +2,8 @@
 // the replicas that confirmed a write and those that a read asks must meet; `latency` shows how often a read is stale
 // where they need not. What a cluster does is the simulation's to say (meeting.ts, latency.ts, loaded later). No DOM.
 
+import { readKey } from '#site/widgets/stage/key-text.ts';
+import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 export const levels = ['ONE', 'TWO', 'THREE', 'QUORUM', 'ALL'] as const;
@@ -33,6 +35,7 @@ export interface LatencySetup extends Common {
 
 export type Setup = SetsSetup | LatencySetup;
 export type Part = Setup['part'];
+type SetupOf<P extends Part> = Extract<Setup, { part: P }>;
 
 export const setsPresets = ['quorum', 'one', 'one-two', 'all-one', 'five'] as const;
 export const latencyPresets = ['ssd', 'disk', 'yammer', 'wan'] as const;
@@ -68,6 +71,8 @@ export function presetsOf(part: Part): readonly Preset[] {
 }
 
 /** The preset that this is; the moment that is looked at, a key and a seed make it no other. */
+export function presetOf(setup: SetsSetup): SetsPreset | undefined;
+export function presetOf(setup: LatencySetup): LatencyPreset | undefined;
 export function presetOf(setup: Setup): Preset | undefined {
   return presetsOf(setup.part).find((preset) => {
     const { rf, write, read, ...rest } = setups[preset];
@@ -140,14 +145,6 @@ function choose(of: number, count: number): number {
   return Math.round(ways);
 }
 
-export const keyLengthMax = 40;
-
-/** What a learner typed; spaces around it are no part of a key here. */
-export function readKey(typed: string): string | undefined {
-  const key = typed.trim();
-  return key === '' || key.length > keyLengthMax || !key.isWellFormed() ? undefined : key;
-}
-
 /** In the frames of the part `sets`: the replicas; the write answered; the read answered; do they meet; must they? */
 export const setsSteps = 4;
 
@@ -162,9 +159,9 @@ export function stepsOf(part: Part): number {
   return part === 'sets' ? setsSteps : runsAt.length - 1;
 }
 
-export interface State {
+export interface State<S extends Setup = Setup> {
   readonly cursor: number;
-  readonly setup: Setup;
+  readonly setup: S;
   /** How many replicas are sure to be in both sets. */
   readonly guess: number | undefined;
 }
@@ -175,7 +172,7 @@ export function saveState({ cursor, setup, guess }: State): string {
   const common = [rf, levels.indexOf(write), levels.indexOf(read), seed];
   if (setup.part === 'latency')
     return ['l', cursor, '-', ...common, fits.indexOf(setup.fit), setup.moment].join('.');
-  const safe = encodeURIComponent(setup.key).replaceAll('~', '%7E').replaceAll('%', '~');
+  const safe = toSafeTail(setup.key);
   return ['s', cursor, guess ?? '-', ...common, safe].join('.');
 }
 
@@ -197,9 +194,15 @@ export function readState(text: string): State | undefined {
   return { cursor: Number(cursor), setup, guess: guess === '-' ? undefined : Number(guess) };
 }
 
+/** Nothing either, when it is a state of the other part. */
+export function readStateOf<P extends Part>(part: P, text: string): State<SetupOf<P>> | undefined {
+  const state = readState(text);
+  return state?.setup.part === part ? (state as State<SetupOf<P>>) : undefined;
+}
+
 function readSets(common: Common, safe: string): SetsSetup | undefined {
   if (!/^[\w.!~*'()-]+$/.test(safe)) return undefined;
-  const key = decode(safe);
+  const key = fromSafeTail(safe);
   return key !== undefined && readKey(key) === key ? { part: 'sets', ...common, key } : undefined;
 }
 
@@ -213,12 +216,4 @@ function readLatency(common: Common, rest: string): LatencySetup | undefined {
 function isPossible(setup: Setup): boolean {
   const { rf, write, read } = setup;
   return factorsOf(setup).includes(rf) && levelsFor(rf).includes(write) && levelsFor(rf).includes(read);
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

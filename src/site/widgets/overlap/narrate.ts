@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import type { Observed, Prediction } from './latency.ts';
 import type { Meeting, Member } from './meeting.ts';
 import { countOf, type LatencySetup, neededOf, runsAt, type SetsSetup } from './model.ts';
@@ -135,7 +136,8 @@ export function describeChart(
 }
 
 function list(language: Language, members: readonly Member[]): string {
-  const names = members.map(({ name }) => `**${name}**`);
-  const and = { pt: ' e ', ru: ' и ', en: ' and ' }[language];
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names.at(-1)}`;
+  return listNames(
+    language,
+    members.map(({ name }) => `**${name}**`),
+  );
 }

@@ -3,6 +3,7 @@
 
 import { bigint, int } from '#engine/values/integer.ts';
 import { text as textType } from '#engine/values/text.ts';
+import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 export const keyKinds = ['names', 'days', 'numbers', 'uuids'] as const;
@@ -116,11 +117,13 @@ export function saveState({ cursor, guess, setup }: State): string {
 
 function saveSetup(setup: Setup): string {
   if (setup.shows === 'bytes')
-    return ['bytes', setup.nodes, ...setup.parts.map(({ type, value }) => `${type}_${encode(value)}`)].join(
-      '.',
-    );
+    return [
+      'bytes',
+      setup.nodes,
+      ...setup.parts.map(({ type, value }) => `${type}_${toSafeText(value)}`),
+    ].join('.');
   const { kind, count, nodes, load, seed, prefix } = setup;
-  return [kind, count, nodes, load, seed, encode(prefix)].join('.');
+  return [kind, count, nodes, load, seed, toSafeText(prefix)].join('.');
 }
 
 export function readState(text: string): State | undefined {
@@ -139,7 +142,7 @@ function readSpread([kind, count, nodes, load, seed = '', prefix = '', ...more]:
     nodes: nodeCounts.find((one) => String(one) === nodes),
     load: loads.find((one) => one === load),
     seed: readSeed(seed),
-    prefix: readPrefix(decode(prefix) ?? '\ud800'),
+    prefix: readPrefix(fromSafeText(prefix) ?? '\ud800'),
   };
   const isWhole = more.length === 0 && Object.values(found).every((value) => value !== undefined);
   return isWhole ? ({ shows: 'spread', ...found } as SpreadSetup) : undefined;
@@ -150,7 +153,7 @@ function readBytes([, nodes, ...list]: string[]): BytesSetup | undefined {
   const parts = list.map((saved) => {
     const [, type, value = ''] = /^([a-z]+)_(.*)$/s.exec(saved) ?? [];
     const known = partTypes.find((one) => one === type);
-    const decoded = decode(value);
+    const decoded = fromSafeText(value);
     return known && decoded !== undefined ? readPart({ type: known, value: decoded }) : undefined;
   });
   const isWhole = count && parts.length >= 1 && parts.length <= partsMax && parts.every((part) => part);
@@ -161,23 +164,4 @@ function readBytes([, nodes, ...list]: string[]): BytesSetup | undefined {
 /** A key of one column may not be empty; Cassandra says so too. */
 export function isKey({ parts }: BytesSetup): boolean {
   return parts.length > 1 || bytesOfPart(parts[0]!)!.length > 0;
-}
-
-/** Letters and digits stay: a dot would end the value, and a per cent sign is not safe in every address. */
-function encode(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll(/[.~_!'()*]/g, percent)
-    .replaceAll('%', '~');
-}
-
-function percent(mark: string): string {
-  return `%${mark.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

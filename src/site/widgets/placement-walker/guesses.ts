@@ -2,11 +2,9 @@
 
 import type { RingNode } from '#engine/sim/ring/ring.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Guess } from '#site/widgets/stage/guess.ts';
+import type { Question } from '#site/widgets/stage/guess.ts';
 import { cursorOfStep, datacentersOf, type Scene, stepsOf } from './model.ts';
 import { words } from './words.ts';
-
-export type Question = Pick<Guess, 'question' | 'options' | 'answer' | 'revealAt'>;
 
 /** Nothing where there is nothing to guess. */
 export function questionOf(language: Language, scene: Scene): Question | undefined {

@@ -1,7 +1,7 @@
 import type { RingNode } from '#engine/sim/ring/ring.ts';
 import type { WalkStep } from '#engine/sim/ring/walk.ts';
 import type { Language } from '#i18n/languages.ts';
-import { list } from './list.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import {
   datacentersOf,
   hasKey,
@@ -26,7 +26,7 @@ export function narrations(language: Language, scene: Scene): string[] {
 }
 
 const strong = ({ name }: RingNode) => `**${name}**`;
-const strongs = (language: Language, nodes: readonly RingNode[]) => list(language, nodes.map(strong));
+const strongs = (language: Language, nodes: readonly RingNode[]) => listNames(language, nodes.map(strong));
 const code = (name: string) => `\`${name}\``;
 
 function tellSetup(language: Language, scene: Scene): string {
@@ -49,7 +49,7 @@ function tellAsked(language: Language, scene: Scene): string {
   const asked = Object.entries(replication.datacenters).filter(([, factor]) => factor > 0);
   if (asked.length === 0) return says.nothingAsked;
   const factors = asked.map(([name, count]) => says.factor({ count, datacenter: code(name) }));
-  return says.topology({ list: list(language, factors), isOne: datacentersOf(setup).length === 1 });
+  return says.topology({ list: listNames(language, factors), isOne: datacentersOf(setup).length === 1 });
 }
 
 function tellKey(language: Language, { ring, range, token, setup: { key } }: Scene): string {

@@ -2,6 +2,8 @@
 
 import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
 import { text } from '#engine/values/text.ts';
+import { isKeyText } from '#site/widgets/stage/key-text.ts';
+import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 
 export const datacenters: readonly string[] = ['dc-east', 'dc-west', 'dc-south'];
 export const racks: readonly string[] = ['R1', 'R2', 'R3', 'R4'];
@@ -34,7 +36,6 @@ export interface Setup {
 export const nodesMin = 2;
 export const nodesMax = 10;
 export const factorMax = 5;
-export const keyLengthMax = 40;
 
 /** More discs than this would stand on each other. */
 const tokensMax = 16;
@@ -114,7 +115,7 @@ function kept(setup: Setup): Setup {
 
 /** Nothing for what is no key: an empty text, or a number that the toy ring does not have. */
 export function tokenOf(key: string): bigint | undefined {
-  if (key === '' || key.length > keyLengthMax || !key.isWellFormed()) return undefined;
+  if (!isKeyText(key)) return undefined;
   if (!isToken(key)) return toyPartitioner.tokenOf(text.encode(key));
   try {
     return toyPartitioner.parse(key);
@@ -158,7 +159,7 @@ function writeSetup(setup: Setup): string {
     nodes.map(({ datacenter, rack }) => `${letters[datacenter]}${rack + 1}`).join(''),
     tokensPerNode,
     seed,
-    encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~'),
+    toSafeTail(key),
   ].join('.');
 }
 
@@ -172,7 +173,7 @@ export function readState(saved: string): State | undefined {
   const [cursor, guess, asks, strategy, rf, factors, first, nodes, tokensPerNode, seed, safe] = found.slice(
     1,
   ) as [string, string, string, string, string, string, string, string, string, string, string];
-  const key = decode(safe);
+  const key = fromSafeTail(safe);
   if (key === undefined || readKey(key) !== key) return undefined;
   const setup: Setup = {
     asks: asks === 'w' ? 'walk' : 'mistake',
@@ -190,12 +191,4 @@ export function readState(saved: string): State | undefined {
   if (setup.first >= setup.nodes.length || setup.seed < 1) return undefined;
   if (!tokenChoices(setup).includes(setup.tokensPerNode)) return undefined;
   return { cursor: Number(cursor), guess: guess === '-' ? undefined : Number(guess), setup };
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import {
   levels,
   nodeCounts,
@@ -21,7 +22,7 @@ import {
   withVersion,
 } from './model.ts';
 import { describe as describeDrawing, narrations, unasked } from './narrate.ts';
-import { type Play, playOf, playOfRun, stateOf } from './play.ts';
+import { playOf, playOfRun } from './play.ts';
 import { roundsOf, shortDigest } from './rounds.ts';
 import { drawingAt, rowsOf, shownOf, stillOf, storyOf } from './show.ts';
 

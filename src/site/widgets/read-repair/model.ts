@@ -2,6 +2,8 @@
 // the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { readKey } from '#site/widgets/stage/key-text.ts';
+import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 /** A value, null for a tombstone, undefined for nothing at all; and when it was written. */
@@ -55,7 +57,6 @@ export function presetOf(setup: Setup): Preset | undefined {
 
 export const nodeCounts = [3, 4, 5, 6] as const;
 export const factors = [2, 3, 4, 5] as const;
-export const keyLengthMax = 40;
 export const valueLengthMax = 12;
 export const timestampMax = 999;
 
@@ -72,12 +73,6 @@ export function resized(setup: Setup, { nodes, rf }: { nodes: number; rf: number
 
 export function withVersion(setup: Setup, at: number, version: Version): Setup {
   return { ...setup, versions: setup.versions.with(at, version) };
-}
-
-/** What a learner typed; spaces around it are no part of a key here. */
-export function readKey(typed: string): string | undefined {
-  const key = typed.trim();
-  return key === '' || key.length > keyLengthMax || !key.isWellFormed() ? undefined : key;
 }
 
 export function readValue(typed: string): string | undefined {
@@ -104,9 +99,9 @@ export function saveState({ cursor, guess, setup }: State): string {
 
 function saveSetup({ nodes, key, level, via, seed, versions }: Setup): string {
   const list = versions.map(({ value, timestamp }) =>
-    value === undefined ? `${timestamp}` : `${timestamp}_${value === null ? '' : encode(value)}`,
+    value === undefined ? `${timestamp}` : `${timestamp}_${value === null ? '' : toSafeText(value)}`,
   );
-  return [nodes, level, via, seed, encode(key), ...list].join('.');
+  return [nodes, level, via, seed, toSafeText(key), ...list].join('.');
 }
 
 const saved =
@@ -117,7 +112,7 @@ export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;
   const [, cursor, guess, nodes, level, via, seed, safeKey, list] = found as unknown as string[];
-  const key = decode(safeKey!);
+  const key = fromSafeText(safeKey!);
   const versions = list!.slice(1).split('.').map(readVersion);
   if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
   if (versions.length > Number(nodes) || Number(via) >= Number(nodes)) return undefined;
@@ -142,21 +137,6 @@ function readVersion(text: string): Version | undefined {
   if (timestamp === undefined) return undefined;
   if (at < 0) return { value: undefined, timestamp };
   if (at === text.length - 1) return { value: null, timestamp };
-  const value = decode(text.slice(at + 1));
+  const value = fromSafeText(text.slice(at + 1));
   return value !== undefined && readValue(value) === value ? { value, timestamp } : undefined;
-}
-
-/** Letters, digits and `-` stay; the rest is made of `~` and hex digits, with no dot and no low line. */
-function encode(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll(/[~._!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%', '~');
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

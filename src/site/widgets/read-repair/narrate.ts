@@ -1,13 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import { stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
 import { presetOf, type Setup } from './model.ts';
-import { isQuestion, type Play, stateOf } from './play.ts';
+import { isQuestion, type ReadPlay } from './play.ts';
 import { words } from './words.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
-export function narrations(language: Language, setup: Setup, play: Play): string[] {
+export function narrations(language: Language, setup: Setup, play: ReadPlay): string[] {
   const { cursors } = play;
   const told = cursors.map((cursor, at) =>
     at === 0 ? tellStart(language, play) : tellBetween(language, play, cursors[at - 1]!, cursor),
@@ -19,7 +20,7 @@ export function narrations(language: Language, setup: Setup, play: Play): string
   return told;
 }
 
-function tellStart(language: Language, play: Play): string {
+function tellStart(language: Language, play: ReadPlay): string {
   const { says } = words[language];
   const state = stateOf(play, 0);
   const { via } = play.run.scenario.happenings.find((one) => one.do === 'read') as { via: string };
@@ -52,7 +53,7 @@ function tellCopies(language: Language, holders: readonly NodeState[]): string {
 }
 
 /** A frame may hold several strokes: all are told, but for those that are no news. */
-function tellBetween(language: Language, { run, strokes }: Play, from: number, to: number): string {
+function tellBetween(language: Language, { run, strokes }: ReadPlay, from: number, to: number): string {
   const ends = strokes.filter((stroke) => stroke > from && stroke <= to);
   const told = ends.flatMap((end, at) => {
     const start = ends[at - 1] ?? from;

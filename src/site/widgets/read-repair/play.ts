@@ -6,34 +6,26 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { bytesOf, replicationOf } from '#engine/sim/cluster/sample-table.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import { framesOf } from '#site/widgets/stage/journal/frames.ts';
+import { isAnswerTo, type Play } from '#site/widgets/stage/journal/play.ts';
 import { type Run, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
 import { type Action, evenRing, type Scenario } from '#site/widgets/stage/journal/scenario.ts';
-import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
-import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
 import type { Setup } from './model.ts';
 
 const near = uniform(1, 4);
 const settings = { latency: { sameRack: near, sameDatacenter: near, otherDatacenter: near } };
 
-export interface Play {
-  readonly run: Run;
-  /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
-  readonly cursors: readonly number[];
-  /** All that one node does at one stroke; a frame may hold several. */
+/** With the strokes it is made of: all that one node does at once; a frame may hold several. */
+export interface ReadPlay extends Play {
   readonly strokes: readonly number[];
 }
 
-export function playOf(setup: Setup): Play {
+export function playOf(setup: Setup): ReadPlay {
   return playOfRun(runScenario(scenarioOf(setup), setup.seed));
 }
 
-export function playOfRun(run: Run): Play {
+export function playOfRun(run: Run): ReadPlay {
   const strokes = framesOf(run);
   return { run, strokes, cursors: strokes.filter((_, at) => isFrame(run, strokes, at)) };
-}
-
-export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
-  return stateAt(run, cursors[Math.min(cursor, cursors.length - 1)]!);
 }
 
 export function scenarioOf({ nodes, key, level, via, versions }: Setup): Scenario {
@@ -54,10 +46,7 @@ export function scenarioOf({ nodes, key, level, via, versions }: Setup): Scenari
   };
 }
 
-/**
- * That a replica got the question is no news: its reply is. An answer to the client belongs to the frame of the reply
- * that made it possible.
- */
+/** That a replica got the question is no news: its reply is. */
 function isFrame({ events }: Run, strokes: readonly number[], at: number): boolean {
   const [first, next] = [events[strokes[at - 1] ?? -1], events[strokes[at]!]];
   if (at === 0 || !first || !next) return true;
@@ -66,8 +55,4 @@ function isFrame({ events }: Run, strokes: readonly number[], at: number): boole
 
 export function isQuestion(event: JournalEvent): boolean {
   return event.kind === 'received' && event.verb === 'READ_REQ';
-}
-
-function isAnswerTo(first: JournalEvent, next: JournalEvent): boolean {
-  return first.kind === 'received' && next.kind === 'answer' && first.at === next.at;
 }

@@ -3,17 +3,16 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
-import { cursorOf, hasMotion } from '#site/widgets/stage/journal/frames.ts';
-import { holdersQuestion } from '#site/widgets/stage/journal/holders.ts';
+import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
+import type { JournalStill } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
+import { endState, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, CopyState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
-import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
 import type { Setup } from './model.ts';
 import { describe, narrations } from './narrate.ts';
-import { type Play, playOf, stateOf } from './play.ts';
+import { playOf, type ReadPlay } from './play.ts';
 import { isMerged, type Rounds, roundsOf } from './rounds.ts';
 import { words } from './words.ts';
 
@@ -49,18 +48,13 @@ export interface Shown {
   readonly rounds: Rounds | undefined;
 }
 
-export interface Still {
-  readonly drawing: ClusterDrawing;
-  readonly story: Story;
-  readonly shown: Shown;
-}
+export type Still = JournalStill<Story, Shown>;
 
-export function storyOf(language: Language, setup: Setup, play: Play): Story {
+export function storyOf(language: Language, setup: Setup, play: ReadPlay): Story {
   const { noRow } = words[language].guess;
   const values = setup.versions.map(({ value }) => value ?? noRow);
   const options = [...new Set(values)];
-  const last = play.cursors.length - 1;
-  const { request, replicas } = stateOf(play, last);
+  const { request, replicas } = endState(play);
   const { caption, node } = journalWords[language].ledger;
   return {
     says: narrations(language, setup, play),
@@ -72,13 +66,7 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
   };
 }
 
-/** Asked by the lesson: who has the newest version when all is over? */
-export function holdersOf(language: Language, setup: Setup, play: Play): LiveQuestion {
-  const about = plainText(narrations(language, setup, play)[0]!);
-  return holdersQuestion(language, about, stateOf(play, play.cursors.length - 1));
-}
-
-export function shownOf(language: Language, play: Play, cursor: number): Shown {
+export function shownOf(language: Language, play: ReadPlay, cursor: number): Shown {
   const state = stateOf(play, cursor);
   const rounds = roundsOf(state);
   const ms = formatNumber(language, state.atMs, 1);
@@ -91,7 +79,7 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
 }
 
 /** A broken step has messages further on their way. */
-export function drawingAt(language: Language, { run, cursors }: Play, step: number): ClusterDrawing {
+export function drawingAt(language: Language, { run, cursors }: ReadPlay, step: number): ClusterDrawing {
   const state = stateAt(run, cursorOf(cursors, step));
   const drawing = drawingOf(run, state, { language, copies: 'cards' });
   if (isMerged(state)) return drawing;
@@ -100,10 +88,6 @@ export function drawingAt(language: Language, { run, cursors }: Play, step: numb
     card.kind === 'stale' ? { ...card, kind: 'fresh' as const } : card,
   );
   return { ...drawing, marks: { ...drawing.marks, cards: cards ?? [] } };
-}
-
-export function isMoving({ run, cursors }: Play, step: number): boolean {
-  return hasMotion(run, cursors, step);
 }
 
 export function stillOf(language: Language, setup: Setup): Still {
@@ -142,4 +126,5 @@ export function writeVersion(
   return value === undefined ? noRow : `${value ?? tombstone} ${timestamp}`;
 }
 
+export { holdersOf, isMoving } from '#site/widgets/stage/journal/play.ts';
 export { playOf };

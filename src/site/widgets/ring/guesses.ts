@@ -2,7 +2,7 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import type { Guess } from '#site/widgets/stage/guess.ts';
+import type { Question } from '#site/widgets/stage/guess.ts';
 import { sceneOf } from './model.ts';
 import { moveGuess } from './move-frame.ts';
 import { moveWords } from './move-words.ts';
@@ -11,10 +11,7 @@ import type { Shown } from './state.ts';
 import { words } from './words.ts';
 
 /** Of a thousand nodes nobody is to guess one. */
-export function questionOf(
-  language: Language,
-  shown: Shown,
-): Pick<Guess, 'question' | 'options' | 'answer' | 'revealAt'> | undefined {
+export function questionOf(language: Language, shown: Shown): Question | undefined {
   if (shown.preset === 'many') return undefined;
   if (shown.preset === 'moves') {
     const { who, keyCount, rf, schemes } = movesOf(shown);

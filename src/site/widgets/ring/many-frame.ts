@@ -3,9 +3,9 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
-import { list } from './list.ts';
 import { type ManyScene, type ManyState, manyOf, manySteps, rangesOfNode, svgRangesMax } from './many.ts';
 import { manyWords } from './many-words.ts';
 import { wholeToken } from './tokens.ts';
@@ -146,7 +146,7 @@ export function manyNarrations(language: Language, state: ManyState): string[] {
       ? word.says.oneCopy({ owner: nameOf(owner) })
       : word.says.copies({
           rf: state.rf,
-          others: list(
+          others: listNames(
             language,
             others.map((node) => `**${nameOf(node)}**`),
           ),

@@ -8,6 +8,7 @@ import { Topology } from '#engine/sim/ring/topology.ts';
 import { walk } from '#engine/sim/ring/walk.ts';
 import { simpleStrategy } from '#engine/values/replication.ts';
 import { text } from '#engine/values/text.ts';
+import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readKey } from './model.ts';
 
 export interface ManyState {
@@ -241,7 +242,7 @@ export function ownerAt({ ends, owners }: ManyRing, position: number): number {
 
 /** `2.many.1000.16.3.7.The~20Beatles`: cursor, nodes, tokens, RF, seed, key; a chosen node is not kept. */
 export function saveMany({ cursor, nodes, tokens, rf, seed, key }: ManyState): string {
-  const safe = encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~');
+  const safe = toSafeTail(key);
   return [cursor, 'many', nodes, tokens, rf, seed, safe].join('.');
 }
 
@@ -255,16 +256,8 @@ export function readMany(saved: string): ManyState | undefined {
     number,
     number,
   ];
-  const key = decode(found[6]!);
+  const key = fromSafeTail(found[6]!);
   const isKnown = (manyCounts as readonly number[]).includes(nodes) && seed >= 1;
   if (!isKnown || key === undefined || readKey('murmur3', key) !== key) return undefined;
   return { cursor, nodes, tokens, rf, seed, key, chosen: undefined };
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,8 @@ import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
 import { walk } from '#engine/sim/ring/walk.ts';
 import { simpleStrategy } from '#engine/values/replication.ts';
 import { text } from '#engine/values/text.ts';
+import { isKeyText } from '#site/widgets/stage/key-text.ts';
+import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 
 export const presets = ['toy', 'murmur3'] as const;
 export type Preset = (typeof presets)[number];
@@ -29,7 +31,6 @@ export const steps = 4;
 export const nodeCounts = [2, 3, 4, 5, 6, 7, 8] as const;
 export const factors = [1, 2, 3, 4] as const;
 export const firstKeys: Readonly<Record<Preset, string>> = { toy: '91', murmur3: 'The Beatles' };
-export const keyLengthMax = 40;
 
 export function firstState(preset: Preset): State {
   return { cursor: 0, preset, key: firstKeys[preset], nodes: 4, rf: 3 };
@@ -94,7 +95,7 @@ function isTokenOf(preset: Preset, key: string): boolean {
 
 /** Nothing for what is no key: an empty text, or a number that the toy ring does not have. */
 export function tokenOf(preset: Preset, key: string): bigint | undefined {
-  if (key === '' || key.length > keyLengthMax || !key.isWellFormed()) return undefined;
+  if (!isKeyText(key)) return undefined;
   const partitioner = partitionerOf[preset];
   if (!isTokenOf(preset, key)) return partitioner.tokenOf(text.encode(key));
   try {
@@ -141,7 +142,7 @@ export function copiesAt(state: State, { replicas }: Scene = sceneOf(state)): nu
 
 /** `4.toy.4.3.91`: cursor, preset, nodes, RF, key; `~` stands for the per cent sign of an encoded key. */
 export function saveState({ cursor, preset, nodes, rf, key }: State): string {
-  const safe = encodeURIComponent(key).replaceAll('~', '%7E').replaceAll('%', '~');
+  const safe = toSafeTail(key);
   return [cursor, preset, nodes, rf, safe].join('.');
 }
 
@@ -150,15 +151,7 @@ export function readState(saved: string): State | undefined {
   const found = /^([0-4])\.(toy|murmur3)\.([2-8])\.([1-4])\.([\w.!~*'()-]+)$/.exec(saved);
   if (!found) return undefined;
   const preset = found[2] as Preset;
-  const key = decode(found[5]!);
+  const key = fromSafeTail(found[5]!);
   if (key === undefined || readKey(preset, key) !== key) return undefined;
   return { cursor: Number(found[1]), preset, nodes: Number(found[3]), rf: Number(found[4]), key };
-}
-
-function decode(safe: string): string | undefined {
-  try {
-    return decodeURIComponent(safe.replaceAll('~', '%'));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,9 +4,9 @@ import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import type { KeyTick, NodeMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
-import { list } from './list.ts';
 import { moveWords } from './move-words.ts';
 import {
   keysOf,
@@ -142,12 +142,12 @@ function tellMoves(language: Language, { change, keys }: MoveState, scene: Moves
   const copies = counted(language, schemes.ring, rf).of;
   if (change.kind === 'leave') {
     const receivers = [...new Set(moves.map(({ to }) => to))].toSorted(byNumber);
-    return says.leave({ who, receivers: list(language, receivers), copies });
+    return says.leave({ who, receivers: listNames(language, receivers), copies });
   }
   const senders = [...new Set(moves.flatMap(({ from }) => from ?? []))].toSorted(byNumber);
   const { tokens } = after.node(who);
   if (tokens.length > 1)
-    return says.joinMany({ who, tokens: tokens.length, senders: list(language, senders), copies });
+    return says.joinMany({ who, tokens: tokens.length, senders: listNames(language, senders), copies });
   const [token = 0n] = tokens;
   const own = rangeEndingAt(after, token);
   const short = (place: bigint) => (keys === 'toy' ? wholeToken(place) : shortToken(language, keys, place));

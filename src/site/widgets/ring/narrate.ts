@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { list } from './list.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import { type Scene, type State, sceneOf, steps } from './model.ts';
 import { shortToken, unitPower, wholeToken } from './tokens.ts';
 import { type Says, words } from './words.ts';
@@ -56,7 +56,7 @@ function tellOwner(says: Says, _: State, { ring, owner, range }: Scene): string 
 function tellCopies(says: Says, { rf, nodes }: State, { ring, replicas }: Scene, language: Language): string {
   const [owner = '', ...others] = replicas.map((node) => ring.ownerAt(node).name);
   if (rf === 1) return says.oneCopy({ owner });
-  const met = list(
+  const met = listNames(
     language,
     others.map((name) => `**${name}**`),
   );

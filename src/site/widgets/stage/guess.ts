@@ -1,19 +1,38 @@
-/** A question before the widget plays. A guess costs one click and may be skipped; it is never graded. */
-export interface Guess {
-  question: string;
-  options: readonly string[];
+import type { Stepped, WidgetState } from './widget-state.svelte.ts';
+
+/** What is asked before the widget plays. A guess costs one click and may be skipped; it is never graded. */
+export interface Question {
+  readonly question: string;
+  readonly options: readonly string[];
   /** Which of them it turns out to be, and at which cursor one sees it. */
-  answer: number;
-  revealAt: number;
+  readonly answer: number;
+  readonly revealAt: number;
+}
+
+export interface Guess extends Question {
   /** The learner's; undefined until then, or skipped. */
-  chosen: number | undefined;
-  choose: (option: number) => void;
+  readonly chosen: number | undefined;
+  readonly choose: (option: number) => void;
+}
+
+/** A guess that the widget keeps as the number of its option. */
+export function guessIn<State extends Stepped & { readonly guess: number | undefined }>(
+  widget: WidgetState<State>,
+  question: Question | undefined,
+): Guess | undefined {
+  if (!question) return undefined;
+  const { guess } = widget.state;
+  return {
+    ...question,
+    chosen: guess !== undefined && guess < question.options.length ? guess : undefined,
+    choose: (option) => widget.change({ guess: option } as Partial<State>),
+  };
 }
 
 export type GuessStage = 'open' | 'waiting' | 'revealed';
 
 /** Open on the first frame, waiting while it plays, revealed once it can be seen. */
-export function guessStage({ revealAt }: Pick<Guess, 'revealAt'>, cursor: number): GuessStage {
+export function guessStage({ revealAt }: Pick<Question, 'revealAt'>, cursor: number): GuessStage {
   if (cursor >= revealAt) return 'revealed';
   return cursor === 0 ? 'open' : 'waiting';
 }

@@ -9,8 +9,22 @@ export function toSafeText(text: string): string {
 
 /** Nothing, where it is not such a text. */
 export function fromSafeText(safe: string): string | undefined {
+  return /^[\w~-]*$/.test(safe) ? decode(safe) : undefined;
+}
+
+/** The same for the last field, which nothing follows: a dot or a low line in it parts nothing, and stays. */
+export function toSafeTail(text: string): string {
+  return encodeURIComponent(text).replaceAll('~', '%7E').replaceAll('%', '~');
+}
+
+/** Nothing, where it is not such a text. */
+export function fromSafeTail(safe: string): string | undefined {
+  return /^[\w.!~*'()-]*$/.test(safe) ? decode(safe) : undefined;
+}
+
+function decode(safe: string): string | undefined {
   try {
-    return /^[\w~-]*$/.test(safe) ? decodeURIComponent(safe.replaceAll('~', '%')) : undefined;
+    return decodeURIComponent(safe.replaceAll('~', '%'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // The stage is what all widgets share: the step contract, the frame, the narration and the play bar.
-// It imports i18n and nothing else of the project; a widget imports the stage, never another widget.
+// README.md, one folder up, says how a widget stands on it; a widget imports the stage, never another widget.
 //
 // The step contract. Slides, presenter window, language switch, URL and print know a widget by this alone; it imports
 // no Svelte, so that a deck can await widgets before any has loaded.

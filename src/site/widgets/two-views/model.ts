@@ -43,6 +43,11 @@ export function looksOf(source: Source): Looks {
   };
 }
 
+/** What a story begins with. */
+export function storyOf(source: Source): { setup: Setup; looks: Looks } {
+  return { setup: setupOf(source), looks: looksOf(source) };
+}
+
 /** Of one's own, what makes tables comes before the first frame; each other statement is a step. */
 export function scriptOf({ source, text }: Setup): Script {
   if (source !== 'own') return scripts[source];

@@ -5,26 +5,21 @@ import { digestOf } from '#engine/sim/storage/digest.ts';
 import { mergePartitions } from '#engine/sim/storage/merge-partitions.ts';
 import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import { isEndedBy, isUnderWay, type Message, messageOf, progressOf } from './fold-message.ts';
+import { changeOf, isCut, type NetworkPartition, type Node, newNode } from './fold-node.ts';
 import type { Run } from './run-scenario.ts';
 import {
   type AnswerState,
   type ClusterState,
   type HintState,
-  type MessageState,
-  type NodeState,
   type Reply,
   type RequestState,
   roundOf,
 } from './state.ts';
 import { copyOf, isNewer, isOlder, nothing, storedOf, type Version, versionIn } from './version.ts';
 
-type Node = Omit<NodeState, 'isReplica' | 'copy'> & { readonly partition: StoredPartition | undefined };
-type Message = Omit<MessageState, 'progress'>;
 type EventOf<Kind extends JournalEvent['kind']> = Extract<JournalEvent, { kind: Kind }>;
 type MessageEvent = EventOf<'received' | 'dropped'>;
-
-/** Messages that get lost are drawn as if they took so long; nobody can know how long they would have. */
-const lostMicros = 1000;
 
 /**
  * Reads a journal event by event. It holds nothing but records that are replaced, never changed, so that a copy of it is
@@ -39,8 +34,8 @@ export class Fold {
   #messages: readonly Message[] = [];
   #requests: Map<number, RequestState>;
   #request = 0;
-  /** Each cuts its groups from each other, until all is healed. */
-  #partitions: readonly (readonly (readonly string[])[])[] = [];
+  /** Until all is healed. */
+  #partitions: readonly NetworkPartition[] = [];
   /** The newest write that a client knows to be done, and by the number of a read what it was when that began. */
   #acknowledged: Version = nothing;
   #expected: Map<number, Version>;
@@ -257,25 +252,10 @@ export class Fold {
 
   // Messages.
 
-  #send({ node, verb, to, phase, payload, arrivesAt, lost, request }: EventOf<'sending'>): void {
+  #send(event: EventOf<'sending'>): void {
     // A node that asks itself sends nothing that could be seen.
-    if (node === to) return;
-    const message: Message = {
-      id: this.#cursor,
-      kind: kindOf(verb, payload),
-      verb,
-      phase,
-      from: node,
-      to,
-      request,
-      payload,
-      sentAt: this.#now,
-      arrivesAt,
-      fate: lost ? 'lost' : 'in-flight',
-      reason: lost,
-      endedAt: lost ? this.#cursor + 1 : undefined,
-    };
-    this.#messages = [...this.#messages, message];
+    if (event.node === event.to) return;
+    this.#messages = [...this.#messages, messageOf(event, { cursor: this.#cursor, now: this.#now })];
   }
 
   #receive(event: EventOf<'received'>): void {
@@ -298,16 +278,7 @@ export class Fold {
   }
 
   #end(event: MessageEvent, fate: 'arrived' | 'dropped'): void {
-    const at = this.#messages.findIndex(
-      ({ from, to, verb, request, phase, sentAt, endedAt }) =>
-        endedAt === undefined &&
-        from === event.from &&
-        to === event.node &&
-        verb === event.verb &&
-        request === event.request &&
-        phase === event.phase &&
-        (event.kind === 'dropped' || sentAt === event.sentAt),
-    );
+    const at = this.#messages.findIndex((message) => isEndedBy(message, event));
     if (at < 0) return;
     const reason = event.kind === 'dropped' ? event.reason : undefined;
     const ended = { ...this.#messages[at]!, fate, reason, endedAt: this.#cursor + 1 };
@@ -357,40 +328,12 @@ export class Fold {
 
   // What happens to nodes.
 
-  #changeNode({ node, change, factor }: EventOf<'node'>): void {
-    const known = this.#nodes.get(node);
+  #changeNode(event: EventOf<'node'>): void {
+    const known = this.#nodes.get(event.node);
     if (!known) return;
-    switch (change) {
-      case 'killed': {
-        const { hintsFlushMs = defaultSettings.hintsFlushMs } = this.#run.scenario.settings ?? {};
-        const flushed = this.#now - hintsFlushMs * 1000;
-        const hints = known.hints.filter(({ storedAt }) => storedAt <= flushed);
-        this.#change(node, { status: 'down', hints });
-        return;
-      }
-      case 'stopped':
-        this.#change(node, { status: 'down' });
-        return;
-      case 'paused':
-        this.#change(node, { status: 'paused' });
-        return;
-      case 'started':
-        this.#change(node, { status: 'up' });
-        this.#lookAround(node);
-        return;
-      case 'resumed':
-        this.#change(node, { status: 'up' });
-        return;
-      case 'wiped':
-        this.#change(node, { partition: undefined, hints: [] });
-        return;
-      case 'slowed':
-        this.#change(node, { slowness: factor ?? 1 });
-        return;
-      case 'failing':
-      case 'mended':
-        this.#change(node, { isFailing: change === 'failing' });
-    }
+    const { hintsFlushMs = defaultSettings.hintsFlushMs } = this.#run.scenario.settings ?? {};
+    this.#change(event.node, changeOf(known, event, this.#now - hintsFlushMs * 1000));
+    if (event.change === 'started') this.#lookAround(event.node);
   }
 
   #see(
@@ -405,18 +348,9 @@ export class Fold {
   #lookAround(observer: string): void {
     for (const { name, status, seenDownBy } of [...this.#nodes.values()]) {
       const others = seenDownBy.filter((by) => by !== observer);
-      const isHeard = name === observer || (status === 'up' && !this.#isCut(name, observer));
+      const isHeard = name === observer || (status === 'up' && !isCut(this.#partitions, name, observer));
       this.#change(name, { seenDownBy: isHeard ? others : [...others, observer] });
     }
-  }
-
-  #isCut(one: string, other: string): boolean {
-    const groupOf = (groups: readonly (readonly string[])[], name: string) =>
-      groups.findIndex((group) => group.includes(name));
-    return this.#partitions.some((groups) => {
-      const [a, b] = [groupOf(groups, one), groupOf(groups, other)];
-      return a >= 0 && b >= 0 && a !== b;
-    });
   }
 
   // Small things.
@@ -456,38 +390,6 @@ export class Fold {
   #ms(): number {
     return (this.#now - this.#run.startMicros) / 1000;
   }
-}
-
-function newNode({ name, datacenter, rack }: { name: string; datacenter: string; rack: string }): Node {
-  return {
-    name,
-    datacenter,
-    rack,
-    status: 'up',
-    isFailing: false,
-    slowness: 1,
-    seenDownBy: [],
-    partition: undefined,
-    hints: [],
-  };
-}
-
-function kindOf(verb: Message['verb'], payload: Message['payload']): Message['kind'] {
-  if (payload.what === 'failure') return 'failure';
-  if (verb.endsWith('_RSP')) return 'response';
-  if (verb === 'READ_REPAIR_REQ') return 'repair';
-  if (verb === 'HINT_REQ') return 'hint';
-  return payload.what === 'read' && payload.isDigest ? 'digest' : 'request';
-}
-
-function isUnderWay({ endedAt }: Message): boolean {
-  return endedAt === undefined;
-}
-
-function progressOf({ sentAt, arrivesAt, fate }: Message, now: number): number {
-  if (fate === 'arrived' || fate === 'dropped') return 1;
-  const way = (arrivesAt ?? sentAt + lostMicros) - sentAt;
-  return way <= 0 ? 1 : Math.min(1, Math.max(0, (now - sentAt) / way));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -6,31 +6,25 @@ import type { ClusterState, CopyState, NodeState } from './state.ts';
 /** One node in the ledger: all that the drawing says of it, in words. */
 export interface LedgerRow {
   readonly name: string;
-  readonly node: number;
   readonly isCoordinator: boolean;
   readonly state: string;
   readonly isUp: boolean;
   readonly copy: CopyState;
   /** `fresh`, `stale` … in the reader's language. */
   readonly copyKind: string;
-  readonly hints: string;
-  readonly hasHints: boolean;
 }
 
 /** The ledger of a cluster: one row for each node, in the order of the scenario. */
 export function ledgerRows(language: Language, state: ClusterState): LedgerRow[] {
   const words = journalWords[language].ledger;
   const kinds = { fresh: words.isFresh, stale: words.isStale, missing: words.isMissing, none: '' };
-  return state.nodes.map((node, number) => ({
+  return state.nodes.map((node) => ({
     name: node.name,
-    node: number,
     isCoordinator: state.request?.coordinator === node.name,
     state: stateText(language, node, state),
     isUp: node.status === 'up',
     copy: node.copy,
     copyKind: node.copy.kind === 'none' && !node.isReplica ? words.isNone : kinds[node.copy.kind],
-    hints: node.hints.length > 0 ? words.hintFor(node.hints.map(({ to }) => to).join(', ')) : words.noHint,
-    hasHints: node.hints.length > 0,
   }));
 }
 

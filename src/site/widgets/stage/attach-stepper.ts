@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { readyEvent, type Stepper, type StepperElement } from './stepper.ts';
 
 /** A Svelte attachment: makes the widget known on its own element. */
-export function offer(stepper: Stepper) {
+export function attachStepper(stepper: Stepper) {
   return (element: HTMLElement): (() => void) => {
     const host = element as StepperElement;
     host.stepper = stepper;

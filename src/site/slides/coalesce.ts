@@ -1,7 +1,7 @@
 const delayMs = 40;
 
 /** Does it a moment later, once for many calls; a window that is hidden does it too. */
-export function soon(work: () => void): () => void {
+export function coalesce(work: () => void): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;

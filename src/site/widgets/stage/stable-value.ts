@@ -2,7 +2,7 @@
  * Gives back the former value where the new one says the same: what is drawn from it is then not drawn anew. For small
  * values that are made at each movement of the pointer.
  */
-export function steady<T>(): (next: T) => T {
+export function stableValue<T>(): (next: T) => T {
   let last: { value: T; said: string } | undefined;
   return (next) => {
     const said = JSON.stringify(next);

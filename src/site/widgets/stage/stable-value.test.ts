@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { steady } from './steady.ts';
+import { stableValue } from './stable-value.ts';
 
 test('a value that says the same is the same one', () => {
-  const keep = steady<{ key?: { position: number } }>();
+  const keep = stableValue<{ key?: { position: number } }>();
   const first = keep({ key: { position: 0.25 } });
   expect(keep({ key: { position: 0.25 } })).toBe(first);
   const second = keep({ key: { position: 0.5 } });

@@ -1,4 +1,4 @@
-// The door of the site: a language chosen before opens at once; else the browser's own comes first.
+// The page without a language: one chosen before opens at once; else the browser's own comes first.
 
 import { followLanguageLinks, languageKey } from './languages.ts';
 

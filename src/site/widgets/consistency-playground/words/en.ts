@@ -1,0 +1,124 @@
+import { plural } from '#i18n/numbers.ts';
+import type { Words } from '../words.ts';
+
+export const en: Words = {
+  preset: 'Story',
+  presets: {
+    quorum: 'QUORUM',
+    'one-down': 'One down',
+    'two-down': 'Two down',
+    all: 'ALL, one down',
+    stale: 'ONE, then ONE',
+    timeout: 'Unnoticed death',
+    any: 'ANY, only a hint',
+    'two-centres': 'Two data centres',
+  },
+  knobs: {
+    topology: 'Cluster',
+    nodes: (count) => plural('en', count, { one: 'node', other: 'nodes' }),
+    twoCentres: '2 data centres',
+    rf: 'RF',
+    rfEach: 'RF in each',
+    does: 'Request',
+    deeds: { write: 'write', read: 'read', both: 'write, then read' },
+    writeLevel: 'Write at',
+    readLevel: 'Read at',
+    via: 'Coordinator',
+    key: 'Key',
+    conditions: 'State of each node',
+  },
+  condition: { up: 'up', slow: 'slow', down: 'down', dies: 'dies now', loses: 'loses the write' },
+  wrongKey: 'A key has at least one character.',
+  guess: {
+    question: {
+      write: 'How does the write end?',
+      read: 'How does the read end?',
+      both: 'What does the read return?',
+    },
+    option: ({ outcome, does }) =>
+      ({
+        answered: does === 'write' ? 'Acknowledged' : does === 'read' ? 'With the value' : 'v2, the new one',
+        stale: 'v1, the old one',
+        refused: 'Refused at once',
+        timeout: 'A timeout',
+      })[outcome],
+  },
+  tally: {
+    title: (operation, level) => `${operation === 'write' ? 'Write' : 'Read'} at ${level}`,
+    open: 'no answer yet',
+    completes: 'completes the level',
+    late: 'nobody waits for it',
+    hint: 'hint',
+    outcome: ({ outcome, operation, value, ms }) =>
+      ({
+        answered: operation === 'write' ? `acknowledged after ${ms}` : `${value} after ${ms}`,
+        stale: `stale: ${value}`,
+        refused: 'refused at once, nothing was sent',
+        timeout: operation === 'write' ? `timeout after ${ms}: outcome unknown` : `timeout after ${ms}`,
+      })[outcome],
+    error: (ms) => `error after ${ms}`,
+    ms: (figure) => `${figure} ms`,
+  },
+  ledger: {
+    answer: 'Answer',
+    noAnswer: 'none',
+    answered: (nth, ms) => `${nth}${['th', 'st', 'nd', 'rd'][nth] ?? 'th'}, ${ms}`,
+    keepsHint: (names) => `hint for ${names}`,
+  },
+  survival: {
+    caption: 'What each level survives, by how many replicas are down',
+    level: 'Level',
+    needs: 'waits for',
+    down: 'replicas down',
+    writesOnly: 'writes only',
+    verdict: {
+      answered: 'answers',
+      refused: 'refuses',
+      depends: 'depends on which',
+      nobody: 'nobody to ask',
+    },
+    here: 'this case',
+  },
+  drawing: {
+    ring: (names) => `Ring of nodes, clockwise: ${names}.`,
+    copies: (list) => `Copies: ${list}.`,
+    asks: (node) => `The client talks to ${node}, the coordinator.`,
+    under: (list) => `Messages on their way: ${list}.`,
+  },
+  says: {
+    copies: ({ rf, names, value, isEach }) =>
+      `RF ${rf}${isEach ? ' in each data centre' : ''}: the replicas of the key are ${names}, and all of them have ${value}.`,
+    will: {
+      write: ({ node, value, write }) => `The client is going to ask ${node} to write ${value} at ${write}.`,
+      read: ({ node, read }) => `The client is going to ask ${node} to read at ${read}.`,
+      both: ({ node, value, write, read }) =>
+        `The client is going to ask ${node} to write ${value} at ${write} and, after the answer, to read at ${read}.`,
+    },
+    are: {
+      slow: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} slow.`,
+      down: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} down, and the others know it.`,
+      dies: (names, count) =>
+        `${names} ${count === 1 ? 'is' : 'are'} about to die, and nobody will notice in time.`,
+      loses: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} overloaded and will lose the write.`,
+    },
+    each: ({ node, datacenter, count, needed, isMet }) =>
+      `Acknowledgement from ${node}: ${count} of ${needed} in \`${datacenter}\`.${isMet ? ' Now **each** data centre has its majority: EACH_QUORUM is met.' : ''}`,
+    eachMore: ({ node, datacenter }) =>
+      `${node} acknowledges too, but \`${datacenter}\` has its majority already: that does not help the other data centre.`,
+    gone: ({ node }) =>
+      `${node} is not running: the client cannot even connect. A driver would try another node; any of them can coordinate.`,
+    ends: {
+      quorum: 'Two of three were enough, twice; and still all three have the new value.',
+      'one-down': 'One replica is down and the client noticed nothing: this is what QUORUM buys.',
+      'two-down':
+        'QUORUM counts the replicas that exist, not those that are left: two of three, however many have died.',
+      all: 'At ALL, one replica that is down stops every write.',
+      stale: 'One replica acknowledged, another one was read: with ONE and ONE that can happen.',
+      timeout:
+        'The client was told of a timeout, and yet it reads `v2`: a timeout does not mean that the write failed.',
+      any: 'For ANY a hint is enough; but a hint is not a copy, and nobody can read `v2`.',
+      'two-centres':
+        'LOCAL_QUORUM never waited for the other data centre, and still the write went there too.',
+    },
+  },
+};

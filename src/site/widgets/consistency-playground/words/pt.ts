@@ -1,0 +1,130 @@
+import { plural } from '#i18n/numbers.ts';
+import type { Words } from '../words.ts';
+
+export const pt: Words = {
+  preset: 'História',
+  presets: {
+    quorum: 'QUORUM',
+    'one-down': 'Um fora do ar',
+    'two-down': 'Dois fora do ar',
+    all: 'ALL, um fora do ar',
+    stale: 'ONE, depois ONE',
+    timeout: 'Queda não notada',
+    any: 'ANY, só um hint',
+    'two-centres': 'Dois data centers',
+  },
+  knobs: {
+    topology: 'Cluster',
+    nodes: (count) => plural('pt', count, { one: 'nó', other: 'nós' }),
+    twoCentres: '2 data centers',
+    rf: 'RF',
+    rfEach: 'RF em cada um',
+    does: 'Requisição',
+    deeds: { write: 'escrita', read: 'leitura', both: 'escrita e leitura' },
+    writeLevel: 'Escrita em',
+    readLevel: 'Leitura em',
+    via: 'Coordenador',
+    key: 'Chave',
+    conditions: 'Como está cada nó',
+  },
+  condition: {
+    up: 'no ar',
+    slow: 'lento',
+    down: 'fora do ar',
+    dies: 'cai agora',
+    loses: 'perde a escrita',
+  },
+  wrongKey: 'A chave precisa de ao menos um caractere.',
+  guess: {
+    question: {
+      write: 'Como termina a escrita?',
+      read: 'Como termina a leitura?',
+      both: 'O que a leitura devolve?',
+    },
+    option: ({ outcome, does }) =>
+      ({
+        answered: does === 'write' ? 'Confirmada' : does === 'read' ? 'Com o valor' : 'v2, o novo',
+        stale: 'v1, o antigo',
+        refused: 'Recusa imediata',
+        timeout: 'Timeout',
+      })[outcome],
+  },
+  tally: {
+    title: (operation, level) => `${operation === 'write' ? 'Escrita' : 'Leitura'} em ${level}`,
+    open: 'ainda sem resposta',
+    completes: 'completa o nível',
+    late: 'não é esperada',
+    hint: 'hint',
+    outcome: ({ outcome, operation, value, ms }) =>
+      ({
+        answered: operation === 'write' ? `confirmada em ${ms}` : `${value} em ${ms}`,
+        stale: `desatualizada: ${value}`,
+        refused: 'recusada na hora, nada foi enviado',
+        timeout: operation === 'write' ? `timeout em ${ms}: resultado desconhecido` : `timeout em ${ms}`,
+      })[outcome],
+    error: (ms) => `erro em ${ms}`,
+    ms: (figure) => `${figure} ms`,
+  },
+  ledger: {
+    answer: 'Resposta',
+    noAnswer: 'nenhuma',
+    answered: (nth, ms) => `${nth}, ${ms}`,
+    keepsHint: (names) => `hint para ${names}`,
+  },
+  survival: {
+    caption: 'O que cada nível suporta, conforme as réplicas fora do ar',
+    level: 'Nível',
+    needs: 'espera',
+    down: 'réplicas fora do ar',
+    writesOnly: 'só escrita',
+    verdict: {
+      answered: 'atende',
+      refused: 'recusa',
+      depends: 'depende de quais',
+      nobody: 'não há a quem pedir',
+    },
+    here: 'este caso',
+  },
+  drawing: {
+    ring: (names) => `Anel de nós, no sentido horário: ${names}.`,
+    copies: (list) => `Cópias: ${list}.`,
+    asks: (node) => `O cliente fala com ${node}, o coordenador.`,
+    under: (list) => `Mensagens a caminho: ${list}.`,
+  },
+  says: {
+    copies: ({ rf, names, value, isEach }) =>
+      `RF ${rf}${isEach ? ' em cada data center' : ''}: as réplicas da chave são ${names}, e todas têm ${value}.`,
+    will: {
+      write: ({ node, value, write }) => `O cliente vai pedir a ${node} que grave ${value} em ${write}.`,
+      read: ({ node, read }) => `O cliente vai pedir a ${node} que leia em ${read}.`,
+      both: ({ node, value, write, read }) =>
+        `O cliente vai pedir a ${node} que grave ${value} em ${write} e, depois da resposta, que leia em ${read}.`,
+    },
+    are: {
+      slow: (names, count) => `${names} ${count === 1 ? 'está lento' : 'estão lentos'}.`,
+      down: (names, count) => `${names} ${count === 1 ? 'está' : 'estão'} fora do ar, e os outros sabem.`,
+      dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair, e ninguém vai notar a tempo.`,
+      loses: (names, count) =>
+        `${names} ${count === 1 ? 'está sobrecarregado e vai' : 'estão sobrecarregados e vão'} perder a escrita.`,
+    },
+    each: ({ node, datacenter, count, needed, isMet }) =>
+      `Confirmação de ${node}: ${count} de ${needed} em \`${datacenter}\`.${isMet ? ' Agora **cada** data center tem a sua maioria: EACH_QUORUM está completo.' : ''}`,
+    eachMore: ({ node, datacenter }) =>
+      `${node} também confirma, mas \`${datacenter}\` já tem a sua maioria: isso não ajuda o outro data center.`,
+    gone: ({ node }) =>
+      `${node} não está no ar: o cliente nem consegue se conectar. Um driver tentaria outro nó; qualquer um serve de coordenador.`,
+    ends: {
+      quorum: 'Duas de três bastaram, duas vezes; mesmo assim, as três têm o valor novo.',
+      'one-down': 'Uma réplica fora do ar, e o cliente não percebeu nada: é isso que QUORUM compra.',
+      'two-down':
+        'QUORUM conta as réplicas que existem, não as que sobraram: duas de três, não importa quantas caíram.',
+      all: 'Com ALL, basta uma réplica fora do ar para barrar todas as escritas.',
+      stale: 'A réplica que confirmou e a que foi lida não eram a mesma: com ONE e ONE, isso pode acontecer.',
+      timeout:
+        'O cliente ouviu “timeout” e, no entanto, lê `v2`: timeout não quer dizer que a escrita falhou.',
+      any: 'Para ANY, basta um hint; mas um hint não é uma cópia, e ninguém consegue ler `v2`.',
+      'two-centres':
+        'LOCAL_QUORUM não esperou pelo outro data center nem uma vez, e ainda assim a escrita foi para lá.',
+    },
+  },
+};

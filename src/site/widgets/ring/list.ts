@@ -1,9 +1,0 @@
-import type { Language } from '#i18n/languages.ts';
-
-const and = { pt: ' e ', ru: ' и ', en: ' and ' };
-
-/** `N1, N2 and N3`. */
-export function list(language: Language, items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')}${and[language]}${last}`;
-}
