@@ -9,7 +9,7 @@ import * as pagefind from 'pagefind';
 import { assertLevel } from '../../i18n/strings.ts';
 import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
-import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
+import { preloadIslands, staticImports } from './preload.ts';
 
 /** Slides say what their lessons say: searching them would find everything twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
@@ -42,17 +42,13 @@ function finishPages(dir: URL): void {
     globSync('*.js', { cwd: asset('') }).map((file) => [file, readFileSync(asset(file), 'utf8')] as const),
   );
   const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
-  const named = new Map([...code].map(([file, text]) => [file, namedScripts(text)]));
   const asked = new Set<string>();
   for (const file of globSync('**/*.html', { cwd: dir })) {
     const page = new URL(file, dir);
     const html = tightenPolicy(readFileSync(page, 'utf8'));
-    const scripts = reachable(html, (script) => named.get(script) ?? []);
     const joined = joinStyles(html, {
       read: (sheet) => readFileSync(asset(sheet), 'utf8'),
       write: (sheet, text) => writeFileSync(asset(sheet), text),
-      hasText: (text) =>
-        html.includes(text) || [...scripts].some((script) => code.get(script)?.includes(text)),
     });
     for (const sheet of sheetsOf(joined)) asked.add(sheet);
     writeFileSync(
@@ -60,7 +56,7 @@ function finishPages(dir: URL): void {
       preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
     );
   }
-  // A script may ask for one too: the practice brings its own.
+  // A script asks for the sheets of what it fetches later.
   const isAsked = (sheet: string) =>
     asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
   for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));
