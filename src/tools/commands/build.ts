@@ -1,7 +1,7 @@
 // npm run build: the course as plain files in dist/ (or OUT), for the base path in BASE.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { inputStamp } from '../../site/build/stamp.ts';
 import { runTool } from './tools.ts';
@@ -34,5 +34,5 @@ async function buildInto(out: string): Promise<number> {
 }
 
 function outFolder(): string {
-  return join(root, process.env.OUT ?? 'dist');
+  return resolve(root, process.env.OUT ?? 'dist');
 }
