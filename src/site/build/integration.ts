@@ -1,5 +1,5 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
-// each page's own policy and the files it will ask for, the search index.
+// each page's own policy and the files it will ask for, the search index, compressed copies of all text.
 
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../../i18n/strings.ts';
+import { compressFiles } from './compress-files.ts';
 import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadIslands, staticImports } from './preload.ts';
@@ -30,6 +31,7 @@ export function ringside(): AstroIntegration {
         await index.writeFiles({ outputPath: fileURLToPath(new URL('pagefind/', dir)) });
         await pagefind.close();
         logger.info(`search index over ${page_count} pages`);
+        logger.info(`${await compressFiles(fileURLToPath(dir))} compressed copies`);
       },
     },
   };
