@@ -4,6 +4,7 @@ import type { Problem } from '../../content/problem.ts';
 import { readContent } from '../../content/read-content.ts';
 import { readCoach } from '../../labs/coach/read-coach.ts';
 import { readLabs } from '../../labs/definition/lab-loader.ts';
+import { checkDependencies } from '../checks/dependencies.ts';
 import { checkLayers } from '../checks/layers.ts';
 import { captureTool } from './tools.ts';
 
@@ -40,7 +41,10 @@ export const checks: Record<string, [name: string, check: Check][]> = {
     ['svelte-check', tool('svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings'])],
   ],
   lint: [['biome', tool('biome', ['check', '--error-on-warnings', '.'], '@biomejs/biome')]],
-  layers: [['layers', judged(() => checkLayers(root))]],
+  layers: [
+    ['layers', judged(() => checkLayers(root))],
+    ['dependencies', judged(() => checkDependencies(root))],
+  ],
   languages: [
     ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
     ['labs', judged(() => readLabs(root).problems)],
