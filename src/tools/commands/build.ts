@@ -2,13 +2,18 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { inputStamp } from '../../site/build/stamp.ts';
 import { runTool } from './tools.ts';
 
 const root = process.cwd();
 
-export default async function build(): Promise<number> {
+export const usage = `npm run build                    builds the course into dist/
+OUT=folder BASE=/path/ SITE=https://…  another folder, the path it will stand under, its address`;
+
+export default async function build(args: string[]): Promise<number> {
+  parseArgs({ args });
   return buildInto(outFolder());
 }
 

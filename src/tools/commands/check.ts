@@ -1,5 +1,6 @@
 // npm run check: types, lint and format, layers, content and its three languages. Under a minute.
 
+import { parseArgs } from 'node:util';
 import type { Problem } from '../../content/problem.ts';
 import { readContent } from '../../content/read-content.ts';
 import { readCoach } from '../../labs/coach/read-coach.ts';
@@ -72,8 +73,11 @@ export function printCheck({ name, ok, output }: CheckResult): void {
   if (!ok) console.log(output.trimEnd());
 }
 
+export const usage = `npm run check [-- ${Object.keys(checks).join('|')} …]`;
+
 export default async function check(args: string[]): Promise<number> {
-  const areas = args.length > 0 ? args : Object.keys(checks);
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const areas = positionals.length > 0 ? positionals : Object.keys(checks);
   const unknown = areas.filter((area) => !(area in checks));
   if (unknown.length > 0) {
     console.error(`No check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);

@@ -2,6 +2,7 @@
 // The results are committed; run `npm run fonts` after adding a character here.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import subsetFont from 'subset-font';
 
 import { cyrillicCharacters, latinCharacters } from '../../site/styles/fonts/characters.ts';
@@ -55,7 +56,10 @@ const cuts: [
   ],
 ];
 
-export default async function fonts(): Promise<number> {
+export const usage = 'npm run fonts';
+
+export default async function fonts(args: string[]): Promise<number> {
+  parseArgs({ args });
   for (const [name, source, characters, variationAxes] of cuts) {
     const whole = readFileSync(`node_modules/${source}.woff2`);
     const cut = await subsetFont(whole, characters, {
