@@ -6,10 +6,7 @@ import { shikiConfig } from './src/content/highlight/shiki-config.ts';
 import { lessonShape } from './src/content/shape.ts';
 import { chunkGroups } from './src/site/build/chunk-groups.ts';
 import { chunkName } from './src/site/build/chunk-name.ts';
-import { compileHint } from './src/site/build/compile-hint.ts';
-import { inlineHelpers } from './src/site/build/inline-helpers.ts';
 import { ringside } from './src/site/build/integration.ts';
-import { splitEditor } from './src/site/build/split-editor.ts';
 import { themeScriptHash } from './src/site/build/theme-script.ts';
 
 export default defineConfig({
@@ -42,37 +39,12 @@ export default defineConfig({
   },
   vite: {
     plugins: [
-      splitEditor(),
       {
-        // Files that go together may export to others what only a part of them needs.
+        // A file of `chunk-rules.ts` exports to others what only a part of them needs. Astro overwrites this where it
+        // stands among the options of the build.
         name: 'grouped-chunks',
         applyToEnvironment: ({ name }) => name === 'client',
         options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-      },
-      {
-        name: 'inline-helpers',
-        applyToEnvironment: ({ name }) => name === 'client',
-        generateBundle(_, bundle) {
-          const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-          const codes = inlineHelpers(chunks);
-          for (const chunk of chunks) {
-            const code = codes.get(chunk.fileName);
-            if (code === undefined) delete bundle[chunk.fileName];
-            else if (code !== chunk.code) chunk.code = code;
-          }
-        },
-      },
-      {
-        // What is loaded later has no styles or further parts to fetch ahead: an import is an import.
-        name: 'plain-import',
-        enforce: 'pre',
-        // Nor need every file carry lists for a helper that does not read them. Astro's own setting comes after ours.
-        configResolved(config) {
-          const none = { polyfill: false, resolveDependencies: () => [] };
-          for (const { build } of [config, ...Object.values(config.environments)]) build.modulePreload = none;
-        },
-        load: (id) =>
-          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
     ],
     build: {
@@ -91,7 +63,6 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               chunkFileNames: chunkName,
-              postBanner: compileHint,
               codeSplitting: { groups: [{ name: chunkGroups(), includeDependenciesRecursively: false }] },
             },
           },

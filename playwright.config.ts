@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
+    // The size of most laptops; other sizes are for tests that are about them.
+    viewport: { width: 1366, height: 768 },
     launchOptions: { executablePath: findBrowser() },
     trace: 'off',
   },

@@ -1,4 +1,4 @@
 import { vitePreprocess } from '@astrojs/svelte';
 
-// A page that tells which Svelte it has tells it to every reader, and one file more.
+// Readers need not load a file that only tells which Svelte the page has.
 export default { preprocess: vitePreprocess(), compilerOptions: { discloseVersion: false } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupModules, type ModuleOf, shelveModules } from './chunk-groups.ts';
+import { groupModules, type ModuleOf, sortModules } from './chunk-groups.ts';
 
 /** `a: 'b c'` imports at once, `a: '?d'` fetches later. */
 function graph(files: Record<string, string>, entries: string[]): ModuleOf {
@@ -18,12 +18,12 @@ function graph(files: Record<string, string>, entries: string[]): ModuleOf {
       : null;
 }
 
-const heads = [
+const roots = [
   { name: 'page', path: 'page' },
   { name: 'engine', path: 'session', isFetchedBy: 'page' },
 ];
 
-test('what all need who need the head goes with it; what others need too stays alone', () => {
+test('what all need who need the root goes with it; what others need too stays alone', () => {
   const moduleOf = graph(
     {
       pageA: 'page',
@@ -46,7 +46,7 @@ test('what all need who need the head goes with it; what others need too stays a
     },
     ['pageA', 'pageB', 'widget', 'other'],
   );
-  expect(Object.fromEntries(groupModules(heads, moduleOf))).toEqual({
+  expect(Object.fromEntries(groupModules(roots, moduleOf))).toEqual({
     page: 'page',
     panel: 'page',
     // Fetched later by the page alone: by then they are here.
@@ -62,7 +62,7 @@ test('what is fetched later by somebody else as well is not taken for the pageâ€
     'page',
     'widget',
   ]);
-  expect(Object.fromEntries(groupModules(heads, moduleOf))).toEqual({ page: 'page' });
+  expect(Object.fromEntries(groupModules(roots, moduleOf))).toEqual({ page: 'page' });
 });
 
 test('what a page loads and is in no group goes by its folder, and what it does not load goes nowhere', () => {
@@ -77,11 +77,11 @@ test('what a page loads and is in no group goes by its folder, and what it does 
     },
     ['/src/page.ts'],
   );
-  const shelves = [
+  const rules = [
     { name: 'ring', holds: /\/ring\// },
     { name: 'rest', holds: /token|text/ },
   ];
   const grouped = new Map([['/src/text.ts', 'page']]);
-  const shelved = shelveModules({ paths: ['/src/page.ts'], shelves, grouped }, moduleOf);
-  expect(Object.fromEntries(shelved)).toEqual({ '/src/ring/ring.ts': 'ring', '/src/ring/token.ts': 'ring' });
+  const sorted = sortModules({ paths: ['/src/page.ts'], rules, grouped }, moduleOf);
+  expect(Object.fromEntries(sorted)).toEqual({ '/src/ring/ring.ts': 'ring', '/src/ring/token.ts': 'ring' });
 });

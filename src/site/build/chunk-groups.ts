@@ -1,8 +1,10 @@
 // Which parts of the browser's code travel as one file. Left to itself the bundler makes a file for every set of pages
 // that share something: a lab page would ask for fifty, one after the other. Here those go together that whoever needs
-// one of them needs all of: nobody loads more than before.
+// one of them needs all of (`groupModules`), and what a lab page shares with others by its folder (`sortModules`): a few
+// kilobytes that go along cost a slow machine less than another file.
 
 import { resolve } from 'node:path';
+import { type ChunkRoot, type ChunkRule, chunkRoots, chunkRules, labPageModules } from './chunk-rules.ts';
 
 interface Module {
   importers: readonly string[];
@@ -12,101 +14,42 @@ interface Module {
 }
 export type ModuleOf = (id: string) => Module | null;
 
-/**
- * A module before all that comes with it. Those come in order: what goes with one goes with no later one. A lab page
- * fetches the engine always, so what it fetches after that has the engine.
- */
-export interface Head {
-  name: string;
-  path: string;
-  isFetchedBy?: string;
-}
-const heads: readonly Head[] = [
-  { name: 'Lab', path: 'src/site/lab-page/Lab.svelte' },
-  { name: 'session', path: 'src/engine/session/embedded.ts', isFetchedBy: 'src/site/lab-page/Lab.svelte' },
-  {
-    name: 'cluster',
-    path: 'src/engine/sim/cluster/simulated-cluster.ts',
-    isFetchedBy: 'src/site/lab-page/Lab.svelte',
-  },
-  {
-    name: 'browser-engine',
-    path: 'src/site/lab-page/engine/browser-engine.ts',
-    isFetchedBy: 'src/site/lab-page/Lab.svelte',
-  },
-];
-
-/**
- * What a lab page loads and others need a part of, by folder: the first that fits. Each file costs a slow machine about
- * ten milliseconds, before anything in it is run; a few kilobytes that go along cost less.
- */
-export interface Shelf {
-  name: string;
-  holds: RegExp;
-}
-const shelves: readonly Shelf[] = [
-  // What every island needs has room for a few lines that most of them need.
-  {
-    name: 'client',
-    holds:
-      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|site\/widgets)\/|\/src\/engine\/(?:values\/consistency|cql\/reserved-words)\.ts$|\/WithCode\.svelte$/,
-  },
-  {
-    name: 'ring',
-    holds:
-      /\/src\/engine\/sim\/ring\/(?!md5)|\/src\/engine\/values\/(?:bytes|cql-value|replication|text)\.ts$|\/lab-rings\.ts$/,
-  },
-  {
-    name: 'cluster',
-    holds: /\/src\/engine\/sim\/(?!ring)|\/src\/engine\/values\/(?:cql-error|outcome|rows)\.ts$/,
-  },
-  { name: 'values', holds: /\/src\/engine\// },
-  { name: 'page', holds: /\/src\/site\/(?:page-scripts|progress)\/|\/Base\.astro\?/ },
-];
-/** What a lab page is made of: itself, the engine that it fetches at once, and what every page has. */
-const loaded = [
-  'src/site/lab-page/Lab.svelte',
-  'src/site/lab-page/engine/browser-engine.ts',
-  'src/site/layouts/Base.astro?astro&type=script&index=0&lang.ts',
-  'node_modules/@astrojs/svelte/dist/client.svelte.js',
-];
-
 /** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */
 export function chunkGroups(root = process.cwd()) {
   let names: Map<string, string> | undefined;
   return (id: string, graph: { getModuleInfo: ModuleOf }): string | null => {
     if (!names) {
       const moduleOf: ModuleOf = (module) => graph.getModuleInfo(module);
-      const inRoot = heads.map(({ name, path, isFetchedBy }) => ({
+      const roots = chunkRoots.map(({ name, path, isFetchedBy }) => ({
         name,
         path: resolve(root, path),
         ...(isFetchedBy && { isFetchedBy: resolve(root, isFetchedBy) }),
       }));
-      names = groupModules(inRoot, moduleOf);
-      const paths = loaded.map((path) => resolve(root, path));
-      for (const [module, name] of shelveModules({ paths, shelves, grouped: names }, moduleOf))
+      names = groupModules(roots, moduleOf);
+      const paths = labPageModules.map((path) => resolve(root, path));
+      for (const [module, name] of sortModules({ paths, rules: chunkRules, grouped: names }, moduleOf))
         names.set(module, name);
     }
     return names.get(id) ?? null;
   };
 }
 
-/** A module goes with the first head that it is behind, where no way leads to it but past that head. */
-export function groupModules(heads: readonly Head[], moduleOf: ModuleOf): Map<string, string> {
+/** A module goes with the first root that brings it along, where no way leads to it but past that root. */
+export function groupModules(roots: readonly ChunkRoot[], moduleOf: ModuleOf): Map<string, string> {
   const names = new Map<string, string>();
   const users = usersOf(moduleOf);
-  for (const { name, path, isFetchedBy } of heads) {
-    const atHead = users(path);
-    if (atHead.size === 0) continue;
-    const past = new Set([...atHead, ...(isFetchedBy ? users(isFetchedBy) : [])]);
+  for (const { name, path, isFetchedBy } of roots) {
+    const atRoot = users(path);
+    if (atRoot.size === 0) continue;
+    const past = new Set([...atRoot, ...(isFetchedBy ? users(isFetchedBy) : [])]);
     for (const id of behind(path, moduleOf)) {
       if (names.has(id)) continue;
-      if ([...users(id)].every((user) => atHead.has(user) || isAfter(user, past))) names.set(id, name);
+      if ([...users(id)].every((user) => atRoot.has(user) || isAfter(user, past))) names.set(id, name);
     }
   }
   return names;
 
-  /** What is fetched later, by those alone who have passed the head. */
+  /** What is fetched later, by those alone who have passed the root. */
   function isAfter(user: string, past: ReadonlySet<string>, seen = new Set<string>()): boolean {
     const { dynamicImporters = [], isEntry = false } = moduleOf(user) ?? {};
     if (isEntry || dynamicImporters.length === 0) return false;
@@ -118,29 +61,29 @@ export function groupModules(heads: readonly Head[], moduleOf: ModuleOf): Map<st
 }
 
 /** What is loaded with these modules and is in no group yet. */
-export function shelveModules(
-  options: { paths: readonly string[]; shelves: readonly Shelf[]; grouped: ReadonlyMap<string, string> },
+export function sortModules(
+  options: { paths: readonly string[]; rules: readonly ChunkRule[]; grouped: ReadonlyMap<string, string> },
   moduleOf: ModuleOf,
 ): Map<string, string> {
-  const { paths, shelves, grouped } = options;
+  const { paths, rules, grouped } = options;
   const names = new Map<string, string>();
   for (const path of paths)
     for (const id of behind(path, moduleOf)) {
-      const shelf = grouped.has(id) ? undefined : shelves.find(({ holds }) => holds.test(id));
-      if (shelf) names.set(id, shelf.name);
+      const rule = grouped.has(id) ? undefined : rules.find(({ holds }) => holds.test(id));
+      if (rule) names.set(id, rule.name);
     }
   return names;
 }
 
 /** Everything that comes with a module. */
-function behind(head: string, moduleOf: ModuleOf): Set<string> {
+function behind(root: string, moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
     for (const next of moduleOf(id)?.importedIds ?? []) visit(next);
   };
-  visit(head);
+  visit(root);
   return found;
 }
 

@@ -1,5 +1,5 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
-// each page's own policy and the files it will ask for, the search index.
+// each page's own policy and the files it will ask for, the search index, compressed copies of all text.
 
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,10 @@ import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
 
 import { assertLevel } from '../../i18n/strings.ts';
+import { compressFiles } from './compress-files.ts';
 import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
-import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
+import { preloadIslands, staticImports } from './preload.ts';
 
 /** Slides say what their lessons say: searching them would find everything twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
@@ -30,6 +31,7 @@ export function ringside(): AstroIntegration {
         await index.writeFiles({ outputPath: fileURLToPath(new URL('pagefind/', dir)) });
         await pagefind.close();
         logger.info(`search index over ${page_count} pages`);
+        logger.info(`${await compressFiles(fileURLToPath(dir))} compressed copies`);
       },
     },
   };
@@ -42,17 +44,13 @@ function finishPages(dir: URL): void {
     globSync('*.js', { cwd: asset('') }).map((file) => [file, readFileSync(asset(file), 'utf8')] as const),
   );
   const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
-  const named = new Map([...code].map(([file, text]) => [file, namedScripts(text)]));
   const asked = new Set<string>();
   for (const file of globSync('**/*.html', { cwd: dir })) {
     const page = new URL(file, dir);
     const html = tightenPolicy(readFileSync(page, 'utf8'));
-    const scripts = reachable(html, (script) => named.get(script) ?? []);
     const joined = joinStyles(html, {
       read: (sheet) => readFileSync(asset(sheet), 'utf8'),
       write: (sheet, text) => writeFileSync(asset(sheet), text),
-      hasText: (text) =>
-        html.includes(text) || [...scripts].some((script) => code.get(script)?.includes(text)),
     });
     for (const sheet of sheetsOf(joined)) asked.add(sheet);
     writeFileSync(
@@ -60,7 +58,7 @@ function finishPages(dir: URL): void {
       preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
     );
   }
-  // A script may ask for one too: the practice brings its own.
+  // A script asks for the sheets of what it fetches later.
   const isAsked = (sheet: string) =>
     asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
   for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));

@@ -10,7 +10,6 @@ test('the sheets of a lab page become one, in their order; of another page all b
   const sheets = {
     read: (file: string) => `.${file[0]}{}`,
     write: (file: string, text: string) => written.set(file, text),
-    hasText: () => false,
   };
   const page = `<head>${link('a.1.css')}<meta>${link('c.2.css')}\n${link('b.3.css')}</head>${island('load')}`;
   const joined = joinStyles(page, sheets);
@@ -29,20 +28,5 @@ test('two sheets of a lesson stay two', () => {
   const refuse = () => {
     throw new Error('not asked for');
   };
-  expect(joinStyles(page, { read: refuse, write: refuse, hasText: refuse })).toBe(page);
-});
-
-test('a sheet of components that are nowhere in the page is left out; a sheet for all is not', () => {
-  const written: string[] = [];
-  const texts: Record<string, string> = {
-    'gone.css': '.a.svelte-gone{}@media (width<=4rem){.b:where(.svelte-gone){color:red}}',
-    'here.css': '.a.svelte-gone{}.c.svelte-here{}',
-    'both.css': 'p{}.a.svelte-gone{}',
-  };
-  joinStyles(Object.keys(texts).map(link).join('') + island('load'), {
-    read: (file) => texts[file]!,
-    write: (_, text) => written.push(text),
-    hasText: (text) => text === 'svelte-here',
-  });
-  expect(written).toEqual([`${texts['here.css']}\n${texts['both.css']}`]);
+  expect(joinStyles(page, { read: refuse, write: refuse })).toBe(page);
 });

@@ -7,22 +7,18 @@ import { createHash } from 'node:crypto';
 export interface Sheets {
   read: (file: string) => string;
   write: (file: string, text: string) => void;
-  /** Whether this page, or a script that it may come to fetch, has these letters. */
-  hasText: (text: string) => boolean;
 }
 
 const link = /<link rel="stylesheet" href="([^"]*\/)([^"/]+\.css)">\s*/g;
 
 /** The page with fewer links. The folder of the sheets stays the same, and so do addresses in them. */
-export function joinStyles(html: string, { read, write, hasText }: Sheets): string {
+export function joinStyles(html: string, { read, write }: Sheets): string {
   // An island that loads at once is a lab: a reader stays there for long.
   const kept = /<astro-island\b[^>]*\bclient="load"/.test(html) ? 0 : 1;
   const links = [...html.matchAll(link)].slice(kept);
   if (links.length < 2) return html;
   // A deck of many lessons names the same sheets again and again.
-  const joined = [...new Set(links.map(([, , file]) => read(file!)))]
-    .filter((sheet) => isNeeded(sheet, hasText))
-    .join('\n');
+  const joined = [...new Set(links.map(([, , file]) => read(file!)))].join('\n');
   const file = `styles.${createHash('sha256').update(joined).digest('base64url').slice(0, 8)}.css`;
   write(file, joined);
   let nth = -1;
@@ -35,13 +31,4 @@ export function joinStyles(html: string, { read, write, hasText }: Sheets): stri
 /** The sheets that a page asks for, by their names. */
 export function sheetsOf(html: string): string[] {
   return [...html.matchAll(link)].map(([, , file]) => file!);
-}
-
-/** The bundler gives a page the sheets of its neighbours. Where all rules are of components, one must be there. */
-function isNeeded(sheet: string, hasText: (text: string) => boolean): boolean {
-  const marks = new Set(sheet.match(/svelte-[a-z0-9]+/g));
-  const rules = sheet.match(/[^{}]+\{(?=[^{}]*\})/g) ?? [];
-  const isScoped =
-    rules.length > 0 && rules.every((rule) => /svelte-|^\s*(?:from|to|[\d.%, ]+)\{$/.test(rule));
-  return !isScoped || [...marks].some(hasText);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedScripts, preloadIslands, reachable, staticImports } from './preload.ts';
+import { preloadIslands, staticImports } from './preload.ts';
 
 test('imports of a minified file, without what is fetched later', () => {
   const code =
@@ -35,17 +35,4 @@ test('an island that loads at once brings its links, all of them once', () => {
 test('a page whose islands wait stays as it is', () => {
   const html = '<head></head><astro-island component-url="/_/Ring.js" client="seen"></astro-island>';
   expect(preloadIslands(html, ['browser-engine.e.js'], () => [])).toBe(html);
-});
-
-test('what a page may come to fetch', () => {
-  const code: Record<string, string> = {
-    'a.1.js': 'import"./b.2.js";import(`./c.3.js`)',
-    'c.3.js': 'import x from"./a.1.js"',
-  };
-  const html = '<script type="module" src="/x/_/a.1.js"></script>';
-  expect([...reachable(html, (file) => namedScripts(code[file] ?? ''))]).toEqual([
-    'a.1.js',
-    'b.2.js',
-    'c.3.js',
-  ]);
 });

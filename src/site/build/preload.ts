@@ -35,20 +35,3 @@ export function staticImports(code: string): string[] {
   const written = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$\s{},*]*?from\s*)?["'`]\.\/([^"'`]+\.js)["'`]/g;
   return [...new Set([...code.matchAll(written)].map((match) => match[1]!))];
 }
-
-/** Everything that a page may come to fetch: its own scripts, what they import, and what they fetch later. */
-export function reachable(html: string, namedIn: (file: string) => readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    namedIn(file).forEach(visit);
-  };
-  for (const [, file] of html.matchAll(/\/_\/([\w.-]+\.js)/g)) visit(file!);
-  return found;
-}
-
-/** The files beside it that a script names, however it does. */
-export function namedScripts(code: string): string[] {
-  return [...new Set([...code.matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g)].map((match) => match[1]!))];
-}

@@ -1,7 +1,7 @@
 // Run by engine.ts in a process of its own: bytes of memory for each of many rows, ours and sql.js's.
 
-import initSqlJs from 'sql.js';
 import { openEmbeddedSession } from '#engine/session/embedded.ts';
+import { openSqlDatabase } from './packages.ts';
 
 const rows = 50_000;
 const heap = () => {
@@ -20,8 +20,7 @@ for (let at = 0; at < rows; at++)
   session.executeNow(`INSERT INTO b.t (k, c, v) VALUES (${at % 500}, ${at}, 'value ${at}')`);
 const ours = (heap() - before) / rows;
 
-const { Database } = await initSqlJs();
-const database = new Database();
+const database = await openSqlDatabase();
 database.run('CREATE TABLE t (k INTEGER, c INTEGER, v TEXT, PRIMARY KEY (k, c))');
 database.run('BEGIN');
 for (let at = 0; at < rows; at++)

@@ -1,7 +1,6 @@
 // The engine as a page gets it: its size once bundled, and the time from an empty page to the first answer.
 
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
@@ -10,6 +9,7 @@ import { serveStatic } from '#server/proxy/static-files.ts';
 
 import { median, say } from './attempt.ts';
 import { withBrowser } from './bench-run.ts';
+import { sqlJsFiles, sqlJsFolder } from './packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const runs = 9;
@@ -57,9 +57,8 @@ export async function bundleEngine(folder: string): Promise<EngineBytes> {
 
 /** Ours over sql.js's, for a processor as it is and one four times slower. */
 export async function measureFirstQuery(folder: string): Promise<Record<1 | 4, number>> {
-  const { resolve } = createRequire(import.meta.url);
-  for (const file of ['sql-wasm-browser.js', 'sql-wasm-browser.wasm'])
-    copyFileSync(resolve(`sql.js/dist/${file}`), join(folder, file));
+  const peer = await sqlJsFolder();
+  for (const file of sqlJsFiles) copyFileSync(join(peer, file), join(folder, file));
   writeFileSync(join(folder, 'ours.html'), oursPage);
   writeFileSync(join(folder, 'peer.html'), peerPage);
   writeFileSync(join(folder, '404.html'), '');

@@ -1,9 +1,8 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { median, say, warnIfBusy } from './attempt.ts';
+import { type Lighthouse, type LighthouseCategory, loadChromeLauncher, loadLighthouse } from './packages.ts';
 
 const runsPerPage = 3;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories: LighthouseCategory[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 export interface LighthouseScores {
   performance: number;
@@ -19,14 +18,16 @@ export async function scorePages({
   urls: string[];
   chromePath: string;
 }): Promise<LighthouseScores> {
+  const lighthouse = await loadLighthouse();
+  const { launch } = await loadChromeLauncher();
   warnIfBusy();
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...sandboxFlags()] });
   try {
     const pages: LighthouseScores[] = [];
     for (const url of urls) {
-      const runs: Record<(typeof categories)[number], number>[] = [];
-      for (let run = 0; run < runsPerPage; run++) runs.push(await scoreOnce(url, chrome.port));
-      const score = (category: (typeof categories)[number]) => median(runs.map((run) => run[category]));
+      const runs: Record<LighthouseCategory, number>[] = [];
+      for (let run = 0; run < runsPerPage; run++) runs.push(await scoreOnce(lighthouse, url, chrome.port));
+      const score = (category: LighthouseCategory) => median(runs.map((run) => run[category]));
       say(
         `lighthouse ${new URL(url).pathname}: ${categories.map((name) => `${name} ${score(name)}`).join(', ')}`,
       );
@@ -44,17 +45,21 @@ export async function scorePages({
   }
 }
 
-async function scoreOnce(url: string, port: number): Promise<Record<(typeof categories)[number], number>> {
+async function scoreOnce(
+  lighthouse: Lighthouse,
+  url: string,
+  port: number,
+): Promise<Record<LighthouseCategory, number>> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories: [...categories],
+    onlyCategories: categories,
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const score = (name: LighthouseCategory) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),

@@ -1,4 +1,5 @@
-// The figures of the lesson page: what it costs to load, how Lighthouse scores it, how the build grows.
+// The figures of the lesson page: what it costs to load, how Lighthouse scores it, how the build grows; and what the
+// project costs who works on it.
 
 import type { Browser } from '@playwright/test';
 import { type InThree, type Language, languages } from '#i18n/languages.ts';
@@ -9,6 +10,7 @@ import { type Figure, judge } from './figure.ts';
 import { growthOf, measureGrowth } from './growth.ts';
 import { scorePages } from './lighthouse.ts';
 import { buildStarlight } from './peers/starlight.ts';
+import { measureCheck, measureInstallation } from './project-costs.ts';
 
 export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
   const page = (language: Language) => `${language}/lessons/${lessonSlug}/`;
@@ -43,6 +45,10 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
     growthOf(async (copies) => (await buildStarlight({ lesson: lessonFolder, copies })).buildMs),
   );
 
+  say('checking the project, and installing it afresh');
+  const checkSeconds = await attempt('site.check-s not measured', measureCheck);
+  const installedMb = await attempt('site.install-mb not measured', measureInstallation);
+
   return [
     judge('site.lesson-bytes', {
       ours: largest(ours, languages, withoutFonts),
@@ -59,6 +65,8 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
     judge('site.lighthouse-performance', { ours: scores?.performance ?? null }),
     judge('site.lighthouse-others', { ours: scores?.others ?? null }),
     judge('site.build-growth', { ours: growth, peer: peerGrowth }),
+    judge('site.check-s', { ours: checkSeconds }),
+    judge('site.install-mb', { ours: installedMb }),
   ];
 }
 

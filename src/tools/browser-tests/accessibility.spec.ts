@@ -1,8 +1,10 @@
-// axe, by WCAG 2.2 A and AA and its best practice: no violation on any kind of page, light and dark, phone and desk.
+// axe, by WCAG 2.2 A and AA and its best practice: no violation on any kind of page, light and dark, phone and desk. In
+// the gate a desk is light and a phone dark.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from './fixtures.ts';
+import { gateTag, isGateLook } from './gate.ts';
 import { builtPages } from './pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,14 +29,10 @@ const widths = [
   ['desk', 1280, 900],
 ] as const;
 
-const others = builtPages().filter((path) => !pages.includes(path));
-
-for (const [path, tag] of [
-  ...pages.map((path) => [path, ''] as const),
-  ...others.map((path) => [path, ' @long'] as const),
-]) {
+for (const path of new Set([...pages, ...builtPages()])) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, width, height] of widths) {
+      const tag = gateTag(pages.includes(path) && isGateLook(colorScheme, width));
       test(`axe: /${path} ${colorScheme} ${name}${tag}`, async ({ browser, baseURL }) => {
         const context = await browser.newContext({
           baseURL: baseURL ?? '',

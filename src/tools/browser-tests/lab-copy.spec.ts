@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
+import { gateTag } from './gate.ts';
 import { doneAll, pretendProxy, runAll } from './lab-page.ts';
 
 const rows = `CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};
@@ -49,7 +50,9 @@ for (const [language, button, title, says] of [
   ['pt', 'Cluster real', 'O curso não permite isso no cluster real', 'Papéis e permissões'],
   ['ru', 'Настоящий кластер', 'На настоящем кластере курс этого не разрешает', 'Ролями и правами'],
 ] as const)
-  test(`what the policy refuses is said in words of the page: ${language}`, async ({ page }) => {
+  test(`what the policy refuses is said in words of the page: ${language}${gateTag(language === 'pt')}`, async ({
+    page,
+  }) => {
     await pretendProxy(page, (request) =>
       request.statements[0]?.statement.startsWith('LIST')
         ? [

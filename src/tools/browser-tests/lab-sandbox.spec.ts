@@ -2,6 +2,7 @@
 
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { gateTag, isGateLook } from './gate.ts';
 import { editorOf, runAll, write } from './lab-page.ts';
 
 test('by keyboard alone: write, run, mend, stop a node, leave the editor', async ({ page }) => {
@@ -71,7 +72,10 @@ test('rows come from CSV', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
-    test(`axe finds nothing after a run: ${colorScheme}, ${width}`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing after a run: ${colorScheme}, ${width}${gateTag(isGateLook(colorScheme, width))}`, async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         colorScheme,

@@ -3,23 +3,21 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { gateTag } from './gate.ts';
 import { builtPages } from './pages.ts';
 
 const violations = (page: Page) => violationsIn(page, 'html');
 
-/** Two stand for all; the long tests judge the others. */
-const decks = ['en/slides/column-family-stores/', 'ru/slides/meet-cassandra/'];
-const others = builtPages().filter(
-  // The decks of the whole course and of the lecture are made of the same slides.
-  (path) => /^\w\w\/slides\/(?!course|lecture)[^/]+\/$/.test(path) && !decks.includes(path),
-);
+/** Two stand for all, one by day and one by night; the long tests judge the others. */
+const inGate = { light: 'en/slides/column-family-stores/', dark: 'ru/slides/meet-cassandra/' };
+// The decks of the whole course and of the lecture are made of the same slides.
+const decks = builtPages().filter((path) => /^\w\w\/slides\/(?!course|lecture)[^/]+\/$/.test(path));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [deck, tag] of [
-    ...decks.map((deck) => [deck, ''] as const),
-    ...others.map((deck) => [deck, ' @long'] as const),
-  ]) {
-    test(`axe: /${deck} ${colorScheme}, every slide${tag}`, async ({ page }) => {
+  for (const deck of decks) {
+    test(`axe: /${deck} ${colorScheme}, every slide${gateTag(deck === inGate[colorScheme])}`, async ({
+      page,
+    }) => {
       test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1280, height: 720 });

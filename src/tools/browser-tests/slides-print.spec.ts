@@ -1,6 +1,7 @@
 // Paper: as many pages as slides, every step taken; and the handout with what is said.
 
 import { expect, test } from './fixtures.ts';
+import { gateTag } from './gate.ts';
 
 /** Pages of a PDF, by its own page objects. */
 function countPages(pdf: Buffer): number {
@@ -15,7 +16,7 @@ function firstBox(pdf: Buffer): number[] {
 }
 
 for (const language of ['pt', 'ru', 'en']) {
-  test(`print: /${language}/ slides, one to a page`, async ({ page }) => {
+  test(`print: /${language}/ slides, one to a page${gateTag(language === 'ru')}`, async ({ page }) => {
     await page.goto(`${language}/slides/meet-cassandra/?print`);
     await expect(page.locator('html')).toHaveAttribute('data-ready');
     const slides = await page.locator('.slide').count();

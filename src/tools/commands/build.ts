@@ -1,14 +1,19 @@
 // npm run build: the course as plain files in dist/ (or OUT), for the base path in BASE.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { inputStamp } from '../../site/build/stamp.ts';
 import { runTool } from './tools.ts';
 
 const root = process.cwd();
 
-export default async function build(): Promise<number> {
+export const usage = `npm run build                    builds the course into dist/
+OUT=folder BASE=/path/ SITE=https://…  another folder, the path it will stand under, its address`;
+
+export default async function build(args: string[]): Promise<number> {
+  parseArgs({ args });
   return buildInto(outFolder());
 }
 
@@ -34,5 +39,5 @@ async function buildInto(out: string): Promise<number> {
 }
 
 function outFolder(): string {
-  return join(root, process.env.OUT ?? 'dist');
+  return resolve(root, process.env.OUT ?? 'dist');
 }

@@ -12,19 +12,14 @@ import { waitForIndexes } from '#conformance/wait-for-indexes.ts';
 import type { Cluster } from '#server/cluster/cluster.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
+import { type Count, describeCount, noneYet } from './count.ts';
 
-const usage = `npm run cases -- [--engine embedded|cassandra|both] [part of a path …] [--rewrite]
+export const usage = `npm run cases -- [--engine embedded|cassandra|both] [part of a path …] [--rewrite]
   runs the text cases of src/conformance/cql, on both engines at first
   --rewrite records what a real Cassandra answers
 npm run cases -- sim cases [--rewrite] | sim sweep --seed N
   stories of the simulated cluster; one random scenario again
 RINGSIDE_CASES_CLUSTER=labs takes the labs' cluster, which must run, and not one of the tests' own.`;
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 const engineNames = ['embedded', 'cassandra', 'both'];
 
@@ -54,10 +49,10 @@ export default async function cases(args: string[]): Promise<number> {
     console.error(`No case has ${positionals.join(' or ')} in its path.`);
     return 1;
   }
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const total = noneYet();
   if (engine !== 'cassandra') await runAll(paths, embeddedEngine, total);
   if (engine !== 'embedded') await runCassandra(paths, total, values.rewrite);
-  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  console.log(describeCount(total));
   return total.failed > 0 ? 1 : 0;
 }
 

@@ -1,19 +1,25 @@
 // npm run class: a class folder from its first line to its receipts. `npm start -- --class <folder>` serves it.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { readLabFolders } from '../../labs/definition/read-labs.ts';
 import { checkReceipt, newClass, openClassFolder, writeCodes } from '../../server/class/class-command.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 
-const usage = `npm run class -- new <folder>                    lays out a class
+export const usage = `npm run class -- new <folder>                    lays out a class
 npm run class -- codes <folder> learners.csv    a one-time code for each learner (number,name)
 npm run class -- receipt <folder> <receipt>     is it genuine? A file, or the receipt itself
+  --labs <folder>                               one more folder of labs, for codes and receipts
 npm start -- --class <folder>                   serves the course to the class
 npm run grade -- --class <folder> --csv out.csv the gradebook`;
 
 export default async function classCommand(args: string[]): Promise<number> {
-  const more = optionOf(args, '--labs');
-  const [action, folder, what] = args.filter((arg, at) => arg !== '--labs' && args[at - 1] !== '--labs');
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { labs: { type: 'string' } },
+  });
+  const [action, folder, what] = positionals;
   if (!action || !folder) {
     console.error(usage);
     return 1;
@@ -24,7 +30,7 @@ export default async function classCommand(args: string[]): Promise<number> {
     return 1;
   }
   try {
-    const opened = openClassFolder(folder, readLabFolders('.', { more }).folders);
+    const opened = openClassFolder(folder, readLabFolders('.', { more: values.labs }).folders);
     try {
       if (action === 'codes') return writeCodes(opened, what, console.log);
       return checkReceipt(opened, existsSync(what) ? readFileSync(what, 'utf8') : what, console.log);
@@ -36,9 +42,4 @@ export default async function classCommand(args: string[]): Promise<number> {
     console.error(error.message);
     return 1;
   }
-}
-
-export function optionOf(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name);
-  return at < 0 ? undefined : args[at + 1];
 }

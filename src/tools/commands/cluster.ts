@@ -12,7 +12,7 @@ import { findCluster, forgetCluster, prepareCluster } from '#server/cluster/find
 import { formatResult } from '#server/cluster/format-result.ts';
 import { isSize, type Size } from '#server/cluster/topology.ts';
 
-const usage = `npm run cluster -- …
+export const usage = `npm run cluster -- …
   up [--nodes 1|3|6] [--engine docker|java]   start what does not run, wait until CQL answers (3 nodes at first)
   down                                        end all nodes, keep their data
   status                                      what runs, where it answers, where its data is
@@ -53,8 +53,8 @@ export default async function cluster(args: string[]): Promise<number> {
     if (command === 'up') return await up(rest);
     if (command === 'wipe') return await wipe(rest);
     if (command === 'cql') return await cql(rest);
-    if (command === 'down') return await down();
-    if (command === 'status') return await status();
+    if (command === 'down') return await down(rest);
+    if (command === 'status') return await status(rest);
     if (command === 'logs') return await logs(rest);
     if (command === 'nodetool') return await nodetool(rest);
     if (command in nodeActions) return await nodeAction(command, rest);
@@ -67,6 +67,7 @@ export default async function cluster(args: string[]): Promise<number> {
 
 /** What the user can mend is told in words; anything else is our bug and shows where. */
 function fail(error: unknown): number {
+  if (String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error;
   if (error instanceof CqlError) console.error(`${error.kind}: ${error.message}`);
   else if (error instanceof NothingToRunOn || error instanceof Error) console.error(error.message);
   if (process.env.RINGSIDE_DEBUG) console.error(error);
@@ -100,14 +101,16 @@ async function existing(): Promise<Cluster> {
   return found;
 }
 
-async function down(): Promise<number> {
+async function down(args: string[]): Promise<number> {
+  parseArgs({ args });
   const found = await findCluster({ say });
   if (found) await found.down();
   say('No node runs.');
   return 0;
 }
 
-async function status(): Promise<number> {
+async function status(args: string[] = []): Promise<number> {
+  parseArgs({ args });
   const found = await existing();
   const states = await found.status();
   for (const { node, state, answersCql, contact } of states) {
@@ -119,7 +122,8 @@ async function status(): Promise<number> {
   return states.every((one) => one.answersCql) ? 0 : 3;
 }
 
-async function logs([name = 'n1']: string[]): Promise<number> {
+async function logs(args: string[]): Promise<number> {
+  const [name = 'n1'] = parseArgs({ args, allowPositionals: true }).positionals;
   const found = await existing();
   process.stdout.write(await found.engine.log(found.node(name)));
   return 0;
@@ -158,7 +162,8 @@ async function cql(args: string[]): Promise<number> {
   return 0;
 }
 
-async function nodeAction(command: string, [name]: string[]): Promise<number> {
+async function nodeAction(command: string, args: string[]): Promise<number> {
+  const [name] = parseArgs({ args, allowPositionals: true }).positionals;
   if (!name) throw new Error(`Which node? npm run cluster -- ${command} n2`);
   const found = await existing();
   const { act, done } = nodeActions[command]!;
@@ -168,12 +173,13 @@ async function nodeAction(command: string, [name]: string[]): Promise<number> {
 }
 
 async function wipe(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } } });
   const found = await findCluster({ say });
   if (!found) {
     say('There is no cluster, and so no data.');
     return 0;
   }
-  if (!args.includes('--yes') && !(await confirm(`Remove all data of the cluster ${found.name}?`))) {
+  if (!values.yes && !(await confirm(`Remove all data of the cluster ${found.name}?`))) {
     say('Nothing was removed.');
     return 1;
   }

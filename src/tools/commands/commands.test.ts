@@ -69,6 +69,26 @@ test.each([
   expect(output).toContain(message);
 });
 
+test.each([
+  ...['bench', 'build', 'cases', 'check', 'class', 'compare', 'cql', 'dumps', 'failures', 'fonts', 'grade'],
+  ...['labs', 'lessons', 'level', 'preview', 'shots', 'test'],
+  ...['cluster up', 'cluster wipe', 'cluster status', 'cases sim'],
+])('npm run %s knows its options, and no others', async (words) => {
+  const [name, ...action] = words.split(' ');
+  const { default: command, usage } = await import(`../commands/${name}.ts`);
+  await expect(command([...action, '--nonsense'])).rejects.toMatchObject({
+    code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+  });
+  expect(usage).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
+});
+
+test.each(['check', 'pdf', 'start'])('an option that npm run %s does not know is named', async (name) => {
+  const { code, output } = await run(['src/tools/commands/run.mjs', name, '--nonsense']);
+  expect(code).toBe(1);
+  expect(output).toContain("Unknown option '--nonsense'");
+  expect(output).toMatch(new RegExp(`\n\nnpm (?:run )?${name}\\b`));
+});
+
 test('a browser is looked for, and not made up', () => {
   expect(findBrowser(() => false)).toBeUndefined();
   expect(findBrowser((path) => path.endsWith('/google-chrome'))).toBe('/usr/bin/google-chrome');

@@ -9,7 +9,7 @@ import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster
 
 import { cassandraEngine } from './cases.ts';
 
-const usage = `npm run compare -- [--statements 1000] [--seed 1] [--area ${areaNames.join('|')}] [--together 1] [--shrink]
+export const usage = `npm run compare -- [--statements 1000] [--seed 1] [--area ${areaNames.join('|')}] [--together 1] [--shrink]
   --area  of this area alone, and may be given more than once
   --together  so many rounds at the same time
   --shrink  makes each difference small, which takes a while

@@ -14,7 +14,7 @@ import { traceOf } from '#engine/session/trace.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { cacheFolder } from '#server/cluster/paths.ts';
 
-const usage = `npm run cql -- [file.cql] [--nodes 1|3|6] [--cluster [--at n2]]
+export const usage = `npm run cql -- [file.cql] [--nodes 1|3|6] [--cluster [--at n2]]
   a shell for CQL, on the engine that the labs have in the browser, with one node or with three or six simulated ones
   --cluster   on the real cluster instead (npm run cluster -- up), coordinated by n1 or the node of --at
   file.cql    runs the file and ends; so does a script on the standard input

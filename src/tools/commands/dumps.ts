@@ -2,13 +2,17 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type DumpedPartition, dumpTable } from '#server/cluster/dump-sstables.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
 import { scriptIds, scripts } from '#site/widgets/two-views/scripts.ts';
 
 const file = join(import.meta.dirname, '../../site/widgets/two-views/sstabledump.json');
 
-export default async function dumps(): Promise<number> {
+export const usage = 'npm run dumps';
+
+export default async function dumps(args: string[]): Promise<number> {
+  parseArgs({ args });
   const test = await ensureTestCluster({ nodes: 1, say: (line) => console.log(line) });
   if (!test) {
     console.error('NOT RUN: needs a real Cassandra, on Java 17');

@@ -3,6 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { recordFailures } from '#server/cluster/record-failures.ts';
 import { recordStories } from '#server/cluster/record-stories.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
@@ -22,7 +23,10 @@ function write(name: string, entries: readonly unknown[]): void {
   console.log(`${entries.length} entries written to ${name}`);
 }
 
-export default async function failures(): Promise<number> {
+export const usage = 'npm run failures';
+
+export default async function failures(args: string[]): Promise<number> {
+  parseArgs({ args });
   const say = (line: string) => console.log(line);
   const test = await ensureTestCluster({ nodes: 3, say });
   if (!test) {

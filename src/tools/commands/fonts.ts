@@ -2,6 +2,7 @@
 // The results are committed; run `npm run fonts` after adding a character here.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import subsetFont from 'subset-font';
 
 import { cyrillicCharacters, latinCharacters } from '../../site/styles/fonts/characters.ts';
@@ -17,17 +18,50 @@ const cuts: [
   characters: string,
   axes: Record<string, number | { min: number; max: number }>,
 ][] = [
-  ['piazzolla-latin', 'piazzolla/files/piazzolla-latin-opsz-normal', latinCharacters, text],
-  ['piazzolla-cyrillic', 'piazzolla/files/piazzolla-cyrillic-opsz-normal', cyrillicCharacters, text],
-  ['piazzolla-italic-latin', 'piazzolla/files/piazzolla-latin-opsz-italic', latinCharacters, italic],
-  ['piazzolla-italic-cyrillic', 'piazzolla/files/piazzolla-cyrillic-opsz-italic', cyrillicCharacters, italic],
-  ['martian-latin', 'martian-mono/files/martian-mono-latin-standard-normal', latinCharacters, mono],
-  ['martian-cyrillic', 'martian-mono/files/martian-mono-cyrillic-standard-normal', cyrillicCharacters, mono],
+  [
+    'piazzolla-latin',
+    '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal',
+    latinCharacters,
+    text,
+  ],
+  [
+    'piazzolla-cyrillic',
+    '@fontsource-variable/piazzolla/files/piazzolla-cyrillic-opsz-normal',
+    cyrillicCharacters,
+    text,
+  ],
+  [
+    'piazzolla-italic-latin',
+    '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-italic',
+    latinCharacters,
+    italic,
+  ],
+  [
+    'piazzolla-italic-cyrillic',
+    '@fontsource-variable/piazzolla/files/piazzolla-cyrillic-opsz-italic',
+    cyrillicCharacters,
+    italic,
+  ],
+  [
+    'martian-latin',
+    '@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal',
+    latinCharacters,
+    mono,
+  ],
+  [
+    'martian-cyrillic',
+    '@fontsource-variable/martian-mono/files/martian-mono-cyrillic-standard-normal',
+    cyrillicCharacters,
+    mono,
+  ],
 ];
 
-export default async function fonts(): Promise<number> {
+export const usage = 'npm run fonts';
+
+export default async function fonts(args: string[]): Promise<number> {
+  parseArgs({ args });
   for (const [name, source, characters, variationAxes] of cuts) {
-    const whole = readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
+    const whole = readFileSync(`node_modules/${source}.woff2`);
     const cut = await subsetFont(whole, characters, {
       targetFormat: 'woff2',
       noLayoutClosure: true,

@@ -19,7 +19,7 @@ import { openClassFolder, regrade, writeGrades } from '#server/class/class-comma
 import { ClassFileError } from '#server/class/class-file.ts';
 import type { OpenClass } from '#server/class/open-class.ts';
 
-const usage = `npm run grade -- bundle.json… [--cluster] [--labs folder] [--csv grades.csv] [--json verdicts.json] [--lang pt|ru|en] [--quiet]
+export const usage = `npm run grade -- bundle.json… [--cluster] [--labs folder] [--csv grades.csv] [--json verdicts.json] [--lang pt|ru|en] [--quiet]
   replays bundles on the embedded engine, or with --cluster on the real cluster that RINGSIDE_LABS_CLUSTER names
 npm run grade -- --class folder --csv grades.csv      the gradebook of a class, and whose answers are alike
 npm run grade -- --class folder --regrade [--keep]    judges all hand-ins anew and shows what changes; --keep writes it down;

@@ -14,8 +14,9 @@ import { setupOf } from '#labs/definition/setup.ts';
 import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
 import { grade } from '#labs/grading/grade.ts';
 import type { EngineName } from '#labs/grading/lab.ts';
+import { type Count, describeCount, noneYet } from './count.ts';
 
-const usage = `npm run labs -- check [part of a name] [--engine embedded|cassandra|both] [--labs folder] [--brief]
+export const usage = `npm run labs -- check [part of a name] [--engine embedded|cassandra|both] [--labs folder] [--brief]
   proves labs: solution, mistakes, cheats; --brief ends with the first proof of a lab that fails
 npm run labs -- new 07-my-lab
   lays out a lab that passes
@@ -23,12 +24,6 @@ npm run labs -- verdict 07-my-lab answer.cql [--engine …]
   what an answer earns, in three languages, and as the lines of a mistake
 npm run labs -- show 07-my-lab [--seed N]
   what stands there before the learner begins`;
-
-export interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 export default async function labs(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -71,7 +66,7 @@ export default async function labs(args: string[]): Promise<number> {
   }
   if (action === 'verdict') return tellVerdict(folders[0]!, file, engines[0]!);
   const total = await checkAll(folders, engines, { isBrief: values.brief });
-  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  console.log(describeCount(total));
   return total.failed > 0 ? 1 : 0;
 }
 
@@ -107,7 +102,7 @@ export async function checkAll(
   engines: readonly EngineName[],
   { say = console.log, isBrief = false }: { say?: (line: string) => void; isBrief?: boolean } = {},
 ): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const total = noneYet();
   for (const engine of engines) {
     const due = folders.filter(({ lab }) => lab.engines.includes(engine));
     for (const nodes of [1, 3, 6] as const) {

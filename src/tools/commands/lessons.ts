@@ -4,6 +4,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { writeCaseFile } from '../../conformance/write-case-file.ts';
 import { caseFile, lessonCase } from '../../content/cell-cases.ts';
@@ -14,11 +15,15 @@ import { lessonTemplate } from '../../content/template.ts';
 import { readYamlFile } from '../../content/yaml-file.ts';
 import { languages } from '../../i18n/languages.ts';
 
-export default async function lessons([action, folder]: string[]): Promise<number> {
+export const usage =
+  'npm run lessons -- new 03-tools\nnpm run lessons -- claims 03\nnpm run lessons -- cells';
+
+export default async function lessons(args: string[]): Promise<number> {
+  const [action, folder] = parseArgs({ args, allowPositionals: true }).positionals;
   if (action === 'claims' && /^\d\d$/.test(folder ?? '')) return listBareClaims(folder!);
   if (action === 'cells') return layOutCells();
   if (action !== 'new' || !folder || !/^\d\d-[a-z0-9-]+$/.test(folder)) {
-    console.error('npm run lessons -- new 03-tools\nnpm run lessons -- claims 03\nnpm run lessons -- cells');
+    console.error(usage);
     return 1;
   }
   const path = join('content/lessons', folder);

@@ -2,18 +2,24 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { parseDocument } from 'yaml';
 import { type Change, changedSections } from '../../content/level.ts';
 import { cutSections, parseMdx } from '../../content/parse.ts';
 import { type Lesson, readContent } from '../../content/read-content.ts';
 import { inThree, type Language, languages } from '../../i18n/languages.ts';
 
+export const usage = 'npm run level -- 01 02 … [--reason "why one language changed alone"]';
+
 export default async function level(args: string[]): Promise<number> {
-  const reasonAt = args.indexOf('--reason');
-  const reason = reasonAt >= 0 ? args[reasonAt + 1] : undefined;
-  const wanted = args.filter((arg, at) => !arg.startsWith('--') && (reasonAt < 0 || at !== reasonAt + 1));
-  if (wanted.length === 0 || (reasonAt >= 0 && !reason)) {
-    console.error('npm run level -- 01 02 … [--reason "why one language changed alone"]');
+  const { values, positionals: wanted } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const { reason } = values;
+  if (wanted.length === 0 || reason === '') {
+    console.error(usage);
     return 1;
   }
   const { content, problems } = readContent({ root: process.cwd() });

@@ -12,5 +12,12 @@ if (major < 24) {
   process.exit(1);
 }
 
-const { default: command } = await import(`./${name}.ts`);
-process.exitCode = await command(args);
+const { default: command, usage } = await import(`./${name}.ts`);
+try {
+  process.exitCode = await command(args);
+} catch (error) {
+  // What `parseArgs` does not know is answered here, for all commands.
+  if (!String(error.code).startsWith('ERR_PARSE_ARGS') || usage === undefined) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+}

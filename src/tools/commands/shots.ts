@@ -2,6 +2,7 @@
 // npm run shots -- readme: the README's pictures of widgets, into .github/pictures/.
 
 import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readContent } from '../../content/read-content.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -14,18 +15,22 @@ import { takeWidgetPictures } from './widget-pictures.ts';
 const widths = [360, 1280, 1920];
 const schemes = ['light', 'dark'] as const;
 
+export const usage = `npm run shots [-- part-of-a-name …]   every kind of page, into shots/
+npm run shots -- readme                the README's pictures of widgets, into .github/pictures/`;
+
 export default async function shots(args: string[]): Promise<number> {
+  const { positionals: parts } = parseArgs({ args, allowPositionals: true });
   const executablePath = ensureBrowser({ install: true });
   if (!executablePath) return 1;
   const server = await serveStatic({ root: await ensureBuilt(), port: 0 });
   const browser = await chromium.launch({ executablePath });
   mkdirSync('shots', { recursive: true });
   const wanted = kindsOfPage().filter(
-    ({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)),
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
   );
   let taken = 0;
   try {
-    if (args[0] === 'readme') {
+    if (parts[0] === 'readme') {
       console.log(`${await takeWidgetPictures(browser, server.url)} pictures in .github/pictures/`);
       return 0;
     }

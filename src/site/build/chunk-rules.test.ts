@@ -1,0 +1,10 @@
+// A rule that names a file which has moved would be passed over in silence, and its pages ask for many files again.
+
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chunkRoots, labPageModules } from './chunk-rules.ts';
+
+test('every module that a rule names is there', () => {
+  const named = chunkRoots.flatMap(({ path, isFetchedBy }) => [path, isFetchedBy ?? path]);
+  for (const path of [...named, ...labPageModules]) expect(existsSync(path.split('?')[0]!), path).toBe(true);
+});

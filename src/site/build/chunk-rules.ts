@@ -1,0 +1,57 @@
+// Where the browser's code is cut into files, as data; `chunk-groups.ts` says how it is read. Paths are below the
+// project's root.
+
+/** A module that brings others along: what is needed only where it is needed goes into its file. */
+export interface ChunkRoot {
+  /** What the file is called. */
+  name: string;
+  path: string;
+  /** A module that always fetches this one: what it fetches after that has this one already. */
+  isFetchedBy?: string;
+}
+
+/** A file for modules that a lab page loads and other pages need in part. */
+export interface ChunkRule {
+  name: string;
+  holds: RegExp;
+}
+
+const labPage = 'src/site/lab-page/Lab.svelte';
+const browserEngine = 'src/site/lab-page/engine/browser-engine.ts';
+
+/** In this order: what goes with one goes with no later one. */
+export const chunkRoots: readonly ChunkRoot[] = [
+  { name: 'Lab', path: labPage },
+  { name: 'session', path: 'src/engine/session/embedded.ts', isFetchedBy: labPage },
+  { name: 'cluster', path: 'src/engine/sim/cluster/simulated-cluster.ts', isFetchedBy: labPage },
+  { name: 'browser-engine', path: browserEngine, isFetchedBy: labPage },
+];
+
+/** What a lab page is made of: itself, the engine that it fetches at once, and what every page has. */
+export const labPageModules: readonly string[] = [
+  labPage,
+  browserEngine,
+  'src/site/layouts/Base.astro?astro&type=script&index=0&lang.ts',
+  'node_modules/@astrojs/svelte/dist/client.svelte.js',
+];
+
+/** The first that fits. */
+export const chunkRules: readonly ChunkRule[] = [
+  // Svelte, and a few lines that most islands need.
+  {
+    name: 'client',
+    holds:
+      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|site\/widgets)\/|\/src\/engine\/(?:values\/consistency|cql\/reserved-words)\.ts$|\/WithCode\.svelte$/,
+  },
+  {
+    name: 'ring',
+    holds:
+      /\/src\/engine\/sim\/ring\/(?!md5)|\/src\/engine\/values\/(?:bytes|cql-value|replication|text)\.ts$|\/lab-rings\.ts$/,
+  },
+  {
+    name: 'cluster',
+    holds: /\/src\/engine\/sim\/(?!ring)|\/src\/engine\/values\/(?:cql-error|outcome|rows)\.ts$/,
+  },
+  { name: 'values', holds: /\/src\/engine\// },
+  { name: 'page', holds: /\/src\/site\/(?:page-scripts|progress)\/|\/Base\.astro\?/ },
+];

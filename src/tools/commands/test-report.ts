@@ -1,0 +1,85 @@
+// What Vitest and Playwright write down of a run, as counts: of the whole, and of each file of tests.
+
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { addCount, type Count, noneYet } from './count.ts';
+
+export interface Report {
+  count: Count;
+  files: Map<string, Count>;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  success: boolean;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+export function readVitest(file: string): Report {
+  return read(file, (report: VitestReport) => ({
+    count: {
+      passed: report.numPassedTests,
+      // A file that could not be loaded has no failed test, and fails all the same.
+      failed: report.success ? 0 : Math.max(1, report.numFailedTests),
+      skipped: report.numPendingTests,
+    },
+    files: new Map(
+      report.testResults.map(({ name, status, assertionResults }) => {
+        const having = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+        const passed = having('passed');
+        const failed = having('failed') || (status === 'failed' ? 1 : 0);
+        return [
+          relative(process.cwd(), name).replaceAll('\\', '/'),
+          { passed, failed, skipped: assertionResults.length - passed - having('failed') },
+        ];
+      }),
+    ),
+  }));
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+export function readPlaywright(file: string): Report {
+  return read(file, ({ config, stats, suites }: PlaywrightReport) => {
+    const folder = relative(process.cwd(), config.rootDir).replaceAll('\\', '/');
+    return {
+      count: {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      },
+      files: new Map(suites.map((suite) => [`${folder}/${suite.file}`, countSuite(suite)])),
+    };
+  });
+}
+
+function countSuite({ specs, suites = [] }: PlaywrightSuite): Count {
+  const count = noneYet();
+  for (const { tests } of specs)
+    for (const { status } of tests)
+      count[status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed']++;
+  for (const inner of suites) addCount(count, countSuite(inner));
+  return count;
+}
+
+/** A run that leaves no report did not run: it counts as a failure, never as silence. */
+function read<T>(file: string, count: (report: T) => Report): Report {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')) as T);
+  } catch {
+    console.error(`no report in ${file}`);
+    return { count: { ...noneYet(), failed: 1 }, files: new Map() };
+  }
+}
