@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { writeCsv } from '#labs/grading/csv.ts';
+import { GradingThreads } from '#server/grading/grading-threads.ts';
 import { type GraderOptions, officialGrader } from './grade-hand-in.ts';
 import { type Change, changesBetween, gradebook, gradebookRows } from './gradebook.ts';
 import { addLearners, type OpenClass, openClass, writeClassTemplate } from './open-class.ts';
@@ -62,7 +63,8 @@ export async function regrade(
   { keep, say, onCluster }: { keep: boolean; say: Say } & Pick<GraderOptions, 'onCluster'>,
 ): Promise<number> {
   const { course, store, digestKey } = opened;
-  const grade = officialGrader({ course, folders, digestKey, ...(onCluster && { onCluster }) });
+  const threads = new GradingThreads();
+  const grade = officialGrader({ course, folders, digestKey, threads, ...(onCluster && { onCluster }) });
   const judged = new Map<number, Omit<Grading, 'id' | 'at'>>();
   let failed = 0;
   for (const handIn of store.handIns()) {
@@ -73,6 +75,7 @@ export async function regrade(
       say(`hand-in ${handIn.id}: not graded, ${(error as Error).message}`);
     }
   }
+  await threads.close();
   const before = gradebook(course, store);
   const kept = store.gradings();
   const after = gradebook(course, store, new Map([...kept, ...judged]));

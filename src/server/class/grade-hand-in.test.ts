@@ -1,8 +1,9 @@
 // Official grades: the lab's own solution earns everything on every learner's hidden data, nothing that a page claims is
 // looked at, and a lab that is not there is nobody's zero.
 
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
+import { GradingThreads } from '#server/grading/grading-threads.ts';
 import { officialGrader, seedOf, versionOf } from './grade-hand-in.ts';
 import type { HandIn } from './store.ts';
 
@@ -12,7 +13,9 @@ const course = {
   name: 'NoSQL',
   labs: [{ lab: folder.lab.slug, counts: 'best' as const, engine: 'embedded' as const }],
 };
-const grade = officialGrader({ course, folders, digestKey: 'a key of this class' });
+const threads = new GradingThreads();
+afterAll(() => threads.close());
+const grade = officialGrader({ course, folders, digestKey: 'a key of this class', threads });
 const handIn = (learner: number, answer: string): HandIn => ({
   id: 1,
   learner,

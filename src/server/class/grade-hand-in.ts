@@ -2,12 +2,10 @@
 // Nothing that the page claims is looked at.
 
 import { createHash, createHmac } from 'node:crypto';
-import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
-import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
-import { grade } from '#labs/grading/grade.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
+import type { SeededLab } from '#server/grading/grading-job.ts';
+import type { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import type { ClassFile } from './class-file.ts';
 import type { Grade } from './grading-queue.ts';
@@ -16,37 +14,25 @@ export interface GraderOptions {
   course: ClassFile;
   folders: readonly LabFolder[];
   digestKey: string;
+  threads: GradingThreads;
   /** Judges on the real cluster, under a role of its own; rejects while that cannot be done. */
-  onCluster?: (lab: CompiledLab, answer: string) => Promise<Verdict>;
+  onCluster?: (lab: SeededLab, answer: string) => Promise<Verdict>;
 }
 
 /** Changed when verdicts may change though the lab's files did not. */
 const graderVersion = 1;
-const compiledMax = 64;
 
-export function officialGrader({ course, folders, digestKey, onCluster }: GraderOptions): Grade {
-  const compiled = new Map<string, Promise<CompiledLab>>();
+export function officialGrader({ course, folders, digestKey, threads, onCluster }: GraderOptions): Grade {
   return async (handIn) => {
     const folder = folders.find(({ lab }) => lab.slug === handIn.lab);
     if (!folder) throw new Error(`the lab ${handIn.lab} is not here`);
     const engine = course.labs.find(({ lab }) => lab === handIn.lab)?.engine ?? 'embedded';
     if (engine === 'cassandra' && !onCluster) throw new Error('grading on a real cluster is not here');
-    const hiddenFrom = seedOf(digestKey, handIn);
-    const key = `${handIn.lab} ${hiddenFrom}`;
-    let lab = compiled.get(key);
-    if (!lab) {
-      lab = compileLab(folder, { hiddenFrom });
-      if (compiled.size >= compiledMax) compiled.delete(compiled.keys().next().value!);
-      compiled.set(key, lab);
-    }
-    const known = await lab;
+    const lab = { folder, hiddenFrom: seedOf(digestKey, handIn) };
     const verdict =
       engine === 'cassandra'
-        ? await onCluster!(known, handIn.answer)
-        : await grade(known, handIn.answer, {
-            engine,
-            open: (seed) => openEmbeddedGradingCluster(known.lab.nodes, seed),
-          });
+        ? await onCluster!(lab, handIn.answer)
+        : await threads.grade({ lab, answer: handIn.answer });
     return { verdict, engine, grader: versionOf(folder) };
   };
 }

@@ -66,7 +66,22 @@ test('what cannot be graded now holds up nobody else', async () => {
 test('what an earlier proxy stored and did not grade is graded by the next', async () => {
   handIn(1, 'a1');
   const queue = new GradingQueue({ store: made.opened.store, grade: async () => good });
+  expect(queue.length).toBe(0);
+  await queue.resume();
   // Nobody asks for it again.
   await queue.close();
   expect(made.opened.store.ungraded()).toEqual([]);
+});
+
+test('what fails again and again is left for the next start, and not tried for ever', async () => {
+  let tries = 0;
+  const grade: Grade = async () => {
+    tries++;
+    throw new Error('no cluster');
+  };
+  const queue = new GradingQueue({ store: made.opened.store, grade, pauseMs: () => 0 });
+  await expect(queue.add(handIn(1, 'a1'))).rejects.toThrow('could not be graded now');
+  expect(tries).toBeLessThan(100);
+  expect(made.opened.store.ungraded().map(({ key }) => key)).toEqual(['a1']);
+  await queue.close();
 });

@@ -15,6 +15,9 @@ export interface GradingQueueOptions {
   log?: (line: Record<string, string | number>) => void;
 }
 
+/** Tries of one hand-in between two starts; with the pauses between them, more than an hour. */
+const failuresMax = 70;
+
 export class GradingQueue {
   readonly #store: ClassStore;
   readonly #grade: Grade;
@@ -39,8 +42,11 @@ export class GradingQueue {
     this.#grade = grade;
     this.#pauseMs = pauseMs;
     this.#log = log;
-    // What an earlier proxy had stored and not graded.
-    for (const handIn of store.ungraded()) this.add(handIn);
+  }
+
+  /** Takes up what an earlier server had stored and not graded. */
+  async resume(): Promise<void> {
+    for (const handIn of this.#store.ungraded()) void this.add(handIn);
   }
 
   get length(): number {
@@ -125,6 +131,13 @@ export class GradingQueue {
         handIn: handIn.id,
         error: error instanceof Error ? error.name : 'unknown',
       });
+      // It stays ungraded, and the next start takes it up again.
+      if (failures >= failuresMax) {
+        this.#failures.delete(handIn.id);
+        this.#waiting.get(handIn.id)?.reject(new Error('it could not be graded now'));
+        this.#waiting.delete(handIn.id);
+        return;
+      }
       // The others go on meanwhile: a lab on the embedded engine does not wait for a cluster.
       const timer = setTimeout(() => {
         this.#later.delete(handIn.id);

@@ -96,7 +96,7 @@ export const mutations: readonly {
   },
   {
     file: 'server/class/grading-queue.ts',
-    text: 'for (const handIn of store.ungraded()) this.add(handIn);',
+    text: 'for (const handIn of this.#store.ungraded()) void this.add(handIn);',
     becomes: '',
     breaks: 'what an earlier proxy did not grade is forgotten',
     test: 'server/class/grading-queue.test.ts',

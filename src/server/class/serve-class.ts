@@ -2,8 +2,9 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
-import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
+import type { SeededLab } from '#server/grading/grading-job.ts';
+import type { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import { openClassFolder } from './class-command.ts';
 import { learnerOfRequest } from './cookies.ts';
@@ -17,8 +18,10 @@ export interface ServedSite {
   /** `/api/`, with the site's base before it. */
   api: string;
   clusterState: () => string;
+  /** Judge on the embedded engine. */
+  threads: GradingThreads;
   /** Judges on the real cluster. */
-  grade: (lab: CompiledLab, answer: string) => Promise<Verdict>;
+  gradeOnCluster: (lab: SeededLab, answer: string) => Promise<Verdict>;
 }
 
 export interface ServedClass {
@@ -41,13 +44,15 @@ export function serveClass(options: {
   return {
     opened,
     admits: (request) => learnerOfRequest(request, opened) !== undefined,
-    extend(routes, { api, clusterState, grade }) {
+    extend(routes, { api, clusterState, threads, gradeOnCluster }) {
       const queue = new GradingQueue({
         store,
-        grade: officialGrader({ course, folders, digestKey, onCluster: grade }),
+        grade: officialGrader({ course, folders, digestKey, threads, onCluster: gradeOnCluster }),
         ...(log && { log }),
       });
       routes.register(classRoutes, { api, opened, queue, isSecure, clusterState });
+      // What an earlier server stored and did not grade comes after the first pages, not before them.
+      routes.addHook('onListen', () => queue.resume());
       routes.addHook('onClose', async () => {
         await queue.close();
         store.close();

@@ -8,7 +8,12 @@ import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 /** A lab as the page has it, or a lab's folder with the seed of one learner's hidden data. */
-export type LabOfJob = { compiled: CompiledLab } | { folder: LabFolder; hiddenFrom: number };
+export type LabOfJob = { compiled: CompiledLab } | SeededLab;
+
+export interface SeededLab {
+  folder: LabFolder;
+  hiddenFrom: number;
+}
 
 export interface GradingJob {
   lab: LabOfJob;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
+import type { EngineName } from '#labs/grading/lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { answerClusterCalls } from './answer-cluster-calls.ts';
@@ -15,15 +16,7 @@ export interface GradingBudget {
 
 const defaultBudget: GradingBudget = { engineMs: 30_000, heapMb: 384 };
 
-/** The answer used up its budget: that is its verdict, and trying again would use up another. */
-export class OverBudget extends Error {
-  readonly what: 'time' | 'memory';
-
-  constructor(what: 'time' | 'memory') {
-    super(`judging took more ${what} than one answer has`);
-    this.what = what;
-  }
-}
+class OverBudget extends Error {}
 
 export interface GradeInThread {
   lab: LabOfJob;
@@ -52,7 +45,7 @@ export class GradingThreads {
     this.#threadsMax = threads;
   }
 
-  /** Rejects with OverBudget where the answer is to blame, and with another error where nobody is. */
+  /** An answer that uses up its budget has that for a verdict. Rejects where it could not be judged, which is nobody's fault. */
   async grade({ lab, answer, cluster }: GradeInThread): Promise<Verdict> {
     await this.#takeTurn();
     const worker = this.#idle.pop() ?? this.#start();
@@ -64,6 +57,7 @@ export class GradingThreads {
       // A thread that failed may be in the middle of anything: the next answer gets a new one.
       this.#all.delete(worker);
       await worker.terminate();
+      if (error instanceof OverBudget) return overBudget(lab, cluster ? 'cassandra' : 'embedded');
       throw error;
     } finally {
       this.#busy--;
@@ -102,12 +96,11 @@ export class GradingThreads {
         void answerCall?.(message).then((answer) => send({ kind: 'answer', ...answer }));
     };
     const fail = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : error);
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget() : error);
     const end = () => reject(new Error('the thread ended'));
-    const timer = setTimeout(
-      () => reject(new OverBudget('time')),
-      cluster?.deadlineMs ?? this.#budget.engineMs,
-    );
+    // A cluster may be slow by no fault of the answer; how long our own engine takes is up to the answer alone.
+    const late = () => reject(cluster ? new Error('the cluster took too long') : new OverBudget());
+    const timer = setTimeout(late, cluster?.deadlineMs ?? this.#budget.engineMs);
     worker.on('message', hear).on('error', fail).on('exit', end);
     send({ kind: 'job', job });
     return promise.finally(() => {
@@ -115,4 +108,18 @@ export class GradingThreads {
       worker.off('message', hear).off('error', fail).off('exit', end);
     });
   }
+}
+
+function overBudget(of: LabOfJob, engine: EngineName): Verdict {
+  const { lab } = 'compiled' in of ? of.compiled : of.folder;
+  return {
+    lab: lab.slug,
+    engine,
+    gradable: false,
+    points: 0,
+    pointsMax: lab.points,
+    messages: [{ code: 'answer.budget', args: {} }],
+    evidence: [],
+    checks: [],
+  };
 }

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import { sandboxLab } from '#labs/grading/lab.ts';
+import { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import type { Backend } from './backend.ts';
 import { Checks } from './checks.ts';
@@ -25,12 +26,12 @@ function pretend({ nodes }: { nodes: number }) {
     }),
   } as unknown as Backend;
   const link = { cluster: () => ({ nodes: Array.from({ length: nodes }) }) } as unknown as ClusterLink;
-  return { asked, checks: new Checks(backend, link) };
+  return { asked, checks: new Checks({ backend, link, threads: new GradingThreads() }) };
 }
 
 it('in a sandbox of the proxy’s own, never in a learner’s', async () => {
   const { asked, checks } = pretend({ nodes: 3 });
-  await expect(checks.grade(compiled, 'SELECT 1', nobodyFaults)).rejects.toThrow('that far');
+  await expect(checks.grade({ compiled }, 'SELECT 1', nobodyFaults)).rejects.toThrow('that far');
   expect(asked.map(isJudge)).toEqual([true]);
   // As the proxy knows learners: by a digest.
   expect(isJudge('0123456789abcdef0123456789abcdef')).toBe(false);
@@ -38,11 +39,11 @@ it('in a sandbox of the proxy’s own, never in a learner’s', async () => {
 
 it('on the cluster that the lab is made for, or not at all', async () => {
   const { asked, checks } = pretend({ nodes: 1 });
-  await expect(checks.grade(compiled, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
+  await expect(checks.grade({ compiled }, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
     refusal: { refused: 'other-cluster' },
   });
   const embedded = { ...compiled, lab: { ...lab, engines: ['embedded'] } } as unknown as CompiledLab;
-  await expect(checks.grade(embedded, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
+  await expect(checks.grade({ compiled: embedded }, 'SELECT 1', nobodyFaults)).rejects.toMatchObject({
     refusal: { refused: 'not-allowed' },
   });
   expect([asked, checks.length]).toEqual([[], 0]);

@@ -1,15 +1,14 @@
 // Answers judged on the real cluster: run again from the lab's beginning, in a sandbox of the proxy's own, one check at a
 // time. A lab that stops nodes has them to itself, or is not judged here.
 
-import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
-import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
-import { grade } from '#labs/grading/grade.ts';
+import type { Lab } from '#labs/grading/lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 import { CassandraGradingCluster } from '#server/cluster/cassandra-grading-cluster.ts';
+import type { LabOfJob } from '#server/grading/grading-job.ts';
+import type { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import type { Backend } from './backend.ts';
 import type { ClusterLink } from './cluster-link.ts';
-import { withinDeadline } from './execute.ts';
 import { RefusedRun } from './runs.ts';
 import { SandboxLabTarget } from './sandbox-lab-target.ts';
 import { judgeOf, type Sandboxes } from './sandboxes.ts';
@@ -33,14 +32,16 @@ class NobodyWaits extends Error {}
 export class Checks {
   readonly #backend: Backend;
   readonly #link: ClusterLink;
+  readonly #threads: GradingThreads;
   readonly #queue = new TaskQueue();
   /** What stands on the cluster's sandboxes; void with them. */
   #targets = new Map<string, SandboxLabTarget>();
   #of: Sandboxes | undefined;
 
-  constructor(backend: Backend, link: ClusterLink) {
-    this.#backend = backend;
-    this.#link = link;
+  constructor(options: { backend: Backend; link: ClusterLink; threads: GradingThreads }) {
+    this.#backend = options.backend;
+    this.#link = options.link;
+    this.#threads = options.threads;
   }
 
   /** Checks that wait, with the one under way. */
@@ -49,30 +50,28 @@ export class Checks {
   }
 
   /** Rejects where the cluster could not do it; that says nothing of the answer. */
-  async grade(compiled: CompiledLab, answer: string, options: CheckOptions): Promise<Verdict> {
-    const { lab } = compiled;
+  async grade(of: LabOfJob, answer: string, options: CheckOptions): Promise<Verdict> {
+    const { lab } = 'compiled' in of ? of.compiled : of.folder;
     if (!lab.engines.includes('cassandra')) throw new RefusedRun({ refused: 'not-allowed' });
     return this.#queue.run(async () => {
       const { begun, isGone } = options;
       if (isGone?.()) throw new NobodyWaits();
       begun?.();
-      const target = await this.#targetOf(compiled);
+      const target = await this.#targetOf(lab);
       if (lab.faults === 'nodes' && !(await options.mayFault()))
         throw new RefusedRun({ refused: 'not-alone' });
       const restore = lab.faults === 'nodes' ? await allUp(target) : async () => {};
       // One that took too long goes on behind its deadline: its next statement would fall among the next check's.
       let isOver = false;
       try {
-        return await withinDeadline(deadlineMs[lab.faults], '', () =>
-          grade(compiled, answer, {
-            engine: 'cassandra',
-            // Hidden data tell whether an answer is general, and that is the same on either engine.
-            open: async (seed, isHidden) =>
-              isHidden
-                ? openEmbeddedGradingCluster(lab.nodes, seed)
-                : new WatchedGradingCluster(target, () => isOver || (isGone?.() ?? false)),
-          }),
-        );
+        return await this.#threads.grade({
+          lab: of,
+          answer,
+          cluster: {
+            deadlineMs: deadlineMs[lab.faults],
+            open: async () => new WatchedGradingCluster(target, () => isOver || (isGone?.() ?? false)),
+          },
+        });
       } finally {
         isOver = true;
         await restore();
@@ -80,7 +79,7 @@ export class Checks {
     }, options.told);
   }
 
-  async #targetOf({ lab }: CompiledLab): Promise<SandboxLabTarget> {
+  async #targetOf(lab: Lab): Promise<SandboxLabTarget> {
     const sandboxes = await this.#backend.sandboxes();
     if (this.#link.cluster().nodes.length !== lab.nodes) throw new RefusedRun({ refused: 'other-cluster' });
     if (this.#of !== sandboxes) {

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProxyStatus } from '#engine/session/wire.ts';
+import { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import { Backend } from './backend.ts';
 import { Checks } from './checks.ts';
@@ -48,6 +49,8 @@ export class ProxyContext {
   readonly backend: Backend;
   readonly runs: Runs;
   readonly checks: Checks;
+  /** Answers are judged in them, so that no answer holds up the server. */
+  readonly threads = new GradingThreads();
   /** From then on nothing new is begun. */
   isStopping = false;
   readonly #options: ProxyContextOptions;
@@ -63,7 +66,7 @@ export class ProxyContext {
     const warmFor = findLab('sandbox');
     this.backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
     this.runs = new Runs(limits);
-    this.checks = new Checks(this.backend, link);
+    this.checks = new Checks({ backend: this.backend, link, threads: this.threads });
   }
 
   /** Throws a RefusedRun; a browser that is new gets its cookie with the answer. */
@@ -95,6 +98,7 @@ export class ProxyContext {
   }
 
   async close(): Promise<void> {
+    await this.threads.close();
     await this.backend.close();
     await this.link.close();
   }

@@ -94,10 +94,11 @@ const apiRoutes: FastifyPluginAsync<InProxyContext & Pick<ProxyOptions, 'extend'
   });
   for (const plugin of [statusRoutes, runRoutes, sandboxRoutes, faultRoutes, checkRoutes])
     routes.register(plugin, { context });
-  const { site, link, checks } = context;
+  const { site, link, checks, threads } = context;
   extend?.(routes, {
     api: `${site.prefix}api/`,
     clusterState: () => link.status().state,
-    grade: (lab, answer) => checks.grade(lab, answer, { mayFault: () => Promise.resolve(false) }),
+    threads,
+    gradeOnCluster: (lab, answer) => checks.grade(lab, answer, { mayFault: () => Promise.resolve(false) }),
   });
 };

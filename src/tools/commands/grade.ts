@@ -201,7 +201,8 @@ async function gradeClass(values: {
         code = await regrade(opened, folders, {
           keep: values.keep,
           say: console.log,
-          onCluster: (compiled, answer) => gradeOnCluster(compiled, answer, folders),
+          onCluster: async ({ folder, hiddenFrom }, answer) =>
+            gradeOnCluster(await compileLab(folder, { hiddenFrom }), answer, folders),
         });
       if (values.csv !== undefined) writeGrades(opened, values.csv, console.log);
       for (const line of alikeInClass(opened)) console.log(line);

@@ -30,7 +30,7 @@ export const checkRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { 
         const verdict = await runs.take(
           learner,
           () =>
-            checks.grade(compiled, answer, {
+            checks.grade({ compiled }, answer, {
               mayFault: () => context.isAlone(learner),
               told: (ahead) => send({ kind: 'waiting', ahead }),
               begun: () => send({ kind: 'checking' }),
