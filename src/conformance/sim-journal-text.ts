@@ -110,7 +110,7 @@ export function describeEvent(event: JournalEvent): string | undefined {
 }
 
 /** `k=1 v=a`, `k=1 c=x deleted`. */
-export function describeUpdate({ table, key, deletion, rows }: PartitionUpdate): string {
+function describeUpdate({ table, key, deletion, rows }: PartitionUpdate): string {
   const name = `k=${wordOf(key)}`;
   if (deletion) return `${name} deleted`;
   return rows.map((row) => `${name} ${describeRow(row, table.isCounter)}`).join(', ');

@@ -43,7 +43,7 @@ export interface FaultyCluster {
   together: boolean;
 }
 
-export const replicationFactors = [3, 1] as const;
+const replicationFactors = [3, 1] as const;
 
 /** Its token, 2705480034054113608, lies in the range that ends at n3's. */
 const keyOfN3 = 6;

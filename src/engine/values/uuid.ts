@@ -31,7 +31,7 @@ export const timeuuid: NativeType<string> = {
   },
 };
 
-export function isUuid(text: string): boolean {
+function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 

@@ -9,7 +9,7 @@ import { Cell } from './cell.ts';
 import { Sheet } from './sheet.ts';
 import { cellWords } from './words.ts';
 
-export function startCells(): void {
+function startCells(): void {
   const { language = 'en', base = '/' } = document.body.dataset;
   if (!isLanguage(language)) return;
   const setup = document.querySelector('.cell-setup pre')?.textContent ?? '';

@@ -80,6 +80,6 @@ export class Notebook {
 }
 
 /** What runs before the first cell. */
-export function setupScript(setup: string): string {
+function setupScript(setup: string): string {
   return /\bCREATE\s+KEYSPACE\b/i.test(setup) ? setup : `${plainKeyspace}\n${setup}`;
 }

@@ -57,7 +57,7 @@ export function isReversed(
 }
 
 /** A column named twice stays at its first place and takes the last direction, as in a Java LinkedHashMap. */
-export function lastOfEach(orderings: readonly PreparedOrdering[]): readonly PreparedOrdering[] {
+function lastOfEach(orderings: readonly PreparedOrdering[]): readonly PreparedOrdering[] {
   return [...new Map(orderings.map((ordering) => [ordering.column, ordering])).values()];
 }
 

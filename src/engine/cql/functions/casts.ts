@@ -1,8 +1,7 @@
-import { type CqlType, type NativeName, native } from '#engine/values/cql-type.ts';
+import { type NativeName, native } from '#engine/values/cql-type.ts';
 
-import { cassandraError, invalid } from '../errors.ts';
+import { cassandraError } from '../errors.ts';
 import { encodeText } from '../types/read-text.ts';
-import { cqlTypeName } from '../types/type-name.ts';
 import { textOf } from '../types/value-text.ts';
 import { type ScalarFunction, strict } from './function.ts';
 import {
@@ -74,18 +73,6 @@ export function castFunctions(name: string): ScalarFunction[] {
   const type = (to?.[1] ?? to?.[2]?.toLowerCase()) as NativeName | undefined;
   const from = type && Object.hasOwn(sources, type) ? sources[type] : undefined;
   return from?.map((source) => cast(name, source, type!)) ?? [];
-}
-
-/** `CAST(… AS …)` of a value whose type is known (cql3/functions/CastFcts.java); to its own type it is nothing. */
-export function castFunction(from: CqlType, to: CqlType): ScalarFunction {
-  const found =
-    from.kind === 'native' &&
-    to.kind === 'native' &&
-    castFunctions(castName(to.name)).find(
-      ({ argTypes: [only] }) => only?.kind === 'native' && only.name === from.name,
-    );
-  if (!found) throw invalid(`${cqlTypeName(from)} cannot be cast to ${cqlTypeName(to)}`);
-  return found;
 }
 
 function cast(name: string, from: NativeName, to: NativeName): ScalarFunction {

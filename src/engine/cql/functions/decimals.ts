@@ -88,7 +88,7 @@ export function remainder(a: Decimal, b: Decimal): Decimal {
   return { unscaled: rest / powerOfTen(common - scale), scale };
 }
 
-export function stripZeros({ unscaled, scale }: Decimal): Decimal {
+function stripZeros({ unscaled, scale }: Decimal): Decimal {
   if (unscaled === 0n) return { unscaled, scale: 0 };
   let digits = unscaled;
   let places = scale;

@@ -18,7 +18,7 @@ export interface FunctionFactory {
  * What these functions take a timeuuid for, and so what max() of one gives: a timeuuid in all but the name that clients
  * see, under which drivers show plain bytes (LegacyTimeUUIDType, TimeUUIDType.udfType).
  */
-export const legacyTimeuuid: CqlType = {
+const legacyTimeuuid: CqlType = {
   kind: 'native',
   name: 'timeuuid',
   custom: 'org.apache.cassandra.db.marshal.LegacyTimeUUIDType',

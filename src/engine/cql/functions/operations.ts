@@ -12,7 +12,6 @@ import {
   decimalOfDouble,
   decodeNumber,
   encodeNumber,
-  isNumberName,
   type NumberName,
   toDouble,
   toInt,
@@ -111,13 +110,6 @@ export function negationFunctions(): ScalarFunction[] {
       returns: native(name),
       execute: ([bytes]) => encodeNumber(name, negateNumber(name, decodeNumber(name, bytes!))),
     }),
-  );
-}
-
-export function negationFunction(type: CqlType): ScalarFunction | undefined {
-  if (type.kind !== 'native' || !isNumberName(type.name)) return undefined;
-  return negationFunctions().find(
-    ({ argTypes: [only] }) => only?.kind === 'native' && only.name === type.name,
   );
 }
 

@@ -129,7 +129,7 @@ const numericNames: readonly NativeName[] = [
   'counter',
 ];
 
-export function isNumeric(name: NativeName): boolean {
+function isNumeric(name: NativeName): boolean {
   return numericNames.includes(name);
 }
 

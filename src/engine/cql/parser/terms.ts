@@ -105,7 +105,7 @@ function parseSigned(p: Parser): Term {
 }
 
 /** simpleTerm: no arithmetic. */
-export function parseSimpleTerm(p: Parser): Term {
+function parseSimpleTerm(p: Parser): Term {
   const { kind } = p;
   if (isConstant(kind)) {
     p.saw(1);

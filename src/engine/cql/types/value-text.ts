@@ -45,7 +45,7 @@ export function timestampText(bytes: Uint8Array, between: 'T' | ' '): string {
 }
 
 /** All eight groups of IPv6, as java.net.Inet6Address writes them. */
-export function inetText(bytes: Uint8Array): string {
+function inetText(bytes: Uint8Array): string {
   if (bytes.length !== 16) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, at) =>
     ((bytes[2 * at]! << 8) | bytes[2 * at + 1]!).toString(16),

@@ -103,10 +103,3 @@ export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
   for (let at = 0; at < length; at++) if (a[at] !== b[at]) return false;
   return true;
 }
-
-export function isSameClustering(a: Clustering, b: Clustering): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index++) if (!isSameBytes(a[index]!, b[index]!)) return false;
-  return true;
-}

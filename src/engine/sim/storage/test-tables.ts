@@ -28,7 +28,7 @@ export const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
 export function intBytes(value: number): Uint8Array {
   return bytesOf((value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255);
 }
-export const textBytes = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
+const textBytes = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
 
 export function testTable({
   clusteringLength = 1,
