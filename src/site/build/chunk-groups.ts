@@ -63,6 +63,13 @@ const shelves: readonly Shelf[] = [
   { name: 'values', holds: /\/src\/engine\// },
   { name: 'page', holds: /\/src\/site\/(?:page-scripts|progress)\/|\/Base\.astro\?/ },
 ];
+/** What figures stand on and nothing else does: whoever loads a part of it soon needs most of the others. */
+const stage: Shelf = {
+  name: 'stage',
+  holds:
+    /\/src\/site\/widgets\/stage\/(?:Frame|GuessRow|KnobGroup|Known|Ledger|PresetBar|Problem|Restart|\w+Field|guess|key-text|late-module|list-names|safe-text|seed|show-chosen|typed-text|widget-state)\./,
+};
+
 /** What a lab page is made of: itself, the engine that it fetches at once, and what every page has. */
 const loaded = [
   'src/site/lab-page/Lab.svelte',
@@ -87,7 +94,7 @@ export function chunkGroups(root = process.cwd()) {
       for (const [module, name] of shelveModules({ paths, shelves, grouped: names }, moduleOf))
         names.set(module, name);
     }
-    return names.get(id) ?? null;
+    return names.get(id) ?? (stage.holds.test(id) ? stage.name : null);
   };
 }
 
