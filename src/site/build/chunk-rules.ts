@@ -35,6 +35,12 @@ export const labPageModules: readonly string[] = [
   'node_modules/@astrojs/svelte/dist/client.svelte.js',
 ];
 
+/** What figures stand on and no lab page loads: whoever needs one part of it soon needs most of the others. */
+export const stageRule: ChunkRule = {
+  name: 'stage',
+  holds: /\/src\/site\/widgets\/stage\/[A-Z]\w*\.svelte$/,
+};
+
 /** The first that fits. */
 export const chunkRules: readonly ChunkRule[] = [
   // Svelte, and a few lines that most islands need.

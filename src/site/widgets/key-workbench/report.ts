@@ -52,11 +52,6 @@ export interface Growth {
   readonly largest: number;
 }
 
-/** Rows in stored order, over all partitions. */
-export function storedIds({ partitions }: Report): string[] {
-  return partitions.flatMap(({ rows }) => rows.map(({ id }) => id));
-}
-
 export function answeredCount({ answers }: Report): number {
   return answers.filter(({ read }) => read !== undefined).length;
 }

@@ -132,7 +132,7 @@ function partitionsOf(session: EmbeddedSession, design: Design): Partition[] {
   return [...found.values()];
 }
 
-export const growthSizes = [40, 160, 640] as const;
+const growthSizes = [40, 160, 640] as const;
 
 /** The same key with more rows, and more: how many partitions there are then, and how long the longest is. */
 export async function growthOf(setup: Setup): Promise<Growth[]> {

@@ -44,10 +44,10 @@ export interface Prediction {
   readonly momentsMs: readonly number[];
 }
 
-export const curvePoints = 49;
+const curvePoints = 49;
 const trials = 80_000;
 
-export function modelOf({ fit, rf }: Pick<LatencySetup, 'fit' | 'rf'>): WarsModel {
+function modelOf({ fit, rf }: Pick<LatencySetup, 'fit' | 'rf'>): WarsModel {
   const model: WarsModel = warsFits[fit];
   if (fit === 'WAN') return model;
   const all = (one: readonly Distribution[]) => Array.from({ length: rf }, () => one[0]!);

@@ -66,7 +66,7 @@ export const setups = {
   wan: { ...latency, fit: 'WAN' },
 } as const satisfies Readonly<Record<Preset, Setup>>;
 
-export function presetsOf(part: Part): readonly Preset[] {
+function presetsOf(part: Part): readonly Preset[] {
   return part === 'sets' ? setsPresets : latencyPresets;
 }
 
@@ -150,7 +150,6 @@ export const setsSteps = 4;
 
 /** So many runs of the cluster are behind each frame of the part `latency`. */
 export const runsAt = [0, 20, 200, 2000, 10_000] as const;
-export const runsMax = runsAt.at(-1)!;
 
 /** Moments after the write at which it is read, evenly over the time axis. */
 export const momentCount = 9;

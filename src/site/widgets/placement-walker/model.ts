@@ -106,7 +106,7 @@ export function stepsOf({ walk: { steps } }: Scene): number {
 }
 
 /** The number of the walk's step that this frame shows; nothing before the walk and after it. */
-export function stepAt({ walk: { steps } }: Scene, cursor: number): number | undefined {
+function stepAt({ walk: { steps } }: Scene, cursor: number): number | undefined {
   const step = cursor - beforeWalk;
   return step >= 0 && step < steps.length ? step : undefined;
 }
@@ -166,7 +166,7 @@ function copyToken({ walk: { steps } }: Scene, node: RingNode): bigint | undefin
   return (met.find(({ isTaken }) => isTaken) ?? met[0])?.token ?? node.tokens[0];
 }
 
-export function rackOf({ datacenter, rack }: RingNode): string {
+function rackOf({ datacenter, rack }: RingNode): string {
   return `${datacenter} ${rack}`;
 }
 

@@ -118,7 +118,7 @@ export function rowsOf(language: Language, state: ClusterState, rounds: Rounds |
   });
 }
 
-export function writeVersion(
+function writeVersion(
   language: Language,
   { value, timestamp }: { value: string | null | undefined; timestamp: number | undefined },
 ): string {

@@ -15,7 +15,7 @@ export function isCanvas({ nodes, tokens }: ManyState): boolean {
 }
 
 /** The node that stands out: none before there is a key, unless somebody looks at one. */
-export function chosenOf(state: ManyState): number | undefined {
+function chosenOf(state: ManyState): number | undefined {
   if (state.chosen !== undefined) return state.chosen;
   return state.cursor >= 2 ? manyOf(state).chosen : undefined;
 }
@@ -93,7 +93,7 @@ export function nameOf(node: number): string {
 }
 
 /** Small shares need digits: `0.103 %`. */
-export function shareText(language: Language, share: number): string {
+function shareText(language: Language, share: number): string {
   const percent = share * 100;
   const digits = percent >= 1 ? 1 : percent >= 0.1 ? 2 : 3;
   return `${formatNumber(language, percent, digits)}${language === 'en' ? '%' : '\u00a0%'}`;

@@ -1,5 +1,5 @@
 /** How many times as fast as usual things play: the reader's choice, for all widgets of the page. */
-export const paces = [0.5, 1, 2, 4] as const;
+const paces = [0.5, 1, 2, 4] as const;
 
 let factor: number = $state(1);
 

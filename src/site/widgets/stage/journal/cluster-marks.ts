@@ -115,7 +115,7 @@ function cardOf(
 type Round = RequestState['round'] | 'other';
 
 /** Of the request's messages those of the round that it is in; of others what is on its way, and what came last. */
-export function seenMessages(state: ClusterState): MessageState[] {
+function seenMessages(state: ClusterState): MessageState[] {
   const { messages, request, cursor } = state;
   const isPast = isBehind(state);
   return messages.filter((message) => {

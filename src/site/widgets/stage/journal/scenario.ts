@@ -76,7 +76,7 @@ export interface RingShape {
 }
 
 /** The lecture's toy ring, on which a number is its own token; a word is hashed. */
-export const numberedToyPartitioner: Partitioner = {
+const numberedToyPartitioner: Partitioner = {
   ...toyPartitioner,
   tokenOf(key) {
     const word = key.length <= 3 ? wordOf(key) : '';
