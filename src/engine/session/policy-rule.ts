@@ -14,6 +14,7 @@ export type Rule =
   | 'name-length'
   | 'replication'
   | 'consistency'
+  | 'page-size'
   | 'page-state'
   | 'keyspaces-max'
   | 'tables-max'

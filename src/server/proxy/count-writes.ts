@@ -5,14 +5,17 @@ import type { ClusterContext } from './cluster-context.ts';
 import { denial } from './denial.ts';
 import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';
+import { writtenBy } from './rows-written.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Before a statement is sent: is there room for what it makes? */
-export function judgeQuantity({ kind, statement, keyspace }: Plan, sandbox: Sandbox, limits: Limits): void {
+export function judgeQuantity(plan: Plan, wire: WireStatement, sandbox: Sandbox, limits: Limits): void {
+  const { kind, statement, keyspace } = plan;
   if (kind === 'write') {
-    if (sandbox.rowsWritten >= limits.rowsPerSandbox)
+    const { rows, bytes } = writtenBy(statement, { text: wire.statement, params: wire.params });
+    if (sandbox.rowsWritten + rows > limits.rowsPerSandbox)
       throw denial('rows-max', `A sandbox takes ${limits.rowsPerSandbox} writes; reset it to go on`);
-    if (sandbox.bytesWritten >= limits.bytesPerSandbox)
+    if (sandbox.bytesWritten + bytes > limits.bytesPerSandbox)
       throw denial('bytes-max', `A sandbox takes ${limits.bytesPerSandbox} bytes; reset it to go on`);
   }
   if (
@@ -39,6 +42,7 @@ export async function judgeTables(sandbox: Sandbox, { limits, provisioner }: Clu
 
 export function countWrite(plan: Plan, { statement, params }: WireStatement, sandbox: Sandbox): void {
   if (plan.kind !== 'write') return;
-  sandbox.rowsWritten += plan.statement.kind === 'batch' ? plan.statement.statements.length : 1;
-  sandbox.bytesWritten += statement.length + (params ? JSON.stringify(params).length : 0);
+  const { rows, bytes } = writtenBy(plan.statement, { text: statement, params });
+  sandbox.rowsWritten += rows;
+  sandbox.bytesWritten += bytes;
 }

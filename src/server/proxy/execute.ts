@@ -11,6 +11,7 @@ import { countWrite, judgeQuantity, judgeTables } from './count-writes.ts';
 import { denial } from './denial.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
 import { missingKeyspace } from './missing-keyspace.ts';
+import { pageSizeOf } from './page-size.ts';
 import { openPageState, sealPageState } from './page-state.ts';
 import type { Plan } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
@@ -53,7 +54,7 @@ export async function executeStatement(
       names: sandbox.names,
       own: [...sandbox.own],
     });
-    judgeQuantity(plan, sandbox, context.limits);
+    judgeQuantity(plan, wire, sandbox, context.limits);
     if (plan.statement.kind === 'createTable') await judgeTables(sandbox, context);
     const done = await perform(context, request, plan);
     countWrite(plan, wire, sandbox);
@@ -122,9 +123,8 @@ function sendOnce(
   const missing = missingKeyspace(plan, request.sandbox.own);
   if (missing) return missing;
   const { statement, ...options } = request.wire;
-  const { rowsPerAnswer } = context.limits;
-  // Without pages everything comes at once, and is cut afterwards; some statements are possible in no other way.
-  options.pageSize = options.pageSize === 0 ? 0 : Math.min(options.pageSize ?? rowsPerAnswer, rowsPerAnswer);
+  const { pageSize: asked, params } = options;
+  options.pageSize = pageSizeOf(plan.statement, { asked, params, rowsMax: context.limits.rowsPerAnswer });
   if (plan.params) options.params = plan.params;
   if (options.pageState)
     options.pageState = openPageState(options.pageState, sealKey(context, request.sandbox), statement);

@@ -31,6 +31,8 @@ const policyWords: InThree<PolicyWords> = {
       'name-length': 'Este nome é longo demais. Escolha um nome de até 100 letras.',
       replication: 'Este cluster tem poucos nós para tantas cópias. Escolha um fator de replicação menor.',
       consistency: 'NODE_LOCAL fala com um só nó, à margem de todas as regras. Escolha outro nível.',
+      'page-size':
+        'Sem páginas, a resposta poderia ter qualquer tamanho. Acrescente um LIMIT de até 1000, ou ligue as páginas de novo com PAGING ON.',
       'page-state': 'Esta página pertence a outro comando. Execute o comando de novo.',
       'keyspaces-max': 'Você já tem tantos keyspaces quanto cabem. Apague um com DROP KEYSPACE.',
       'tables-max': 'Você já tem tantas tabelas quanto cabem. Apague uma com DROP TABLE.',
@@ -58,6 +60,8 @@ const policyWords: InThree<PolicyWords> = {
       'name-length': 'Имя слишком длинное. Возьмите имя не длиннее 100 букв.',
       replication: 'Для стольких копий на этом кластере не хватит узлов. Возьмите меньший фактор репликации.',
       consistency: 'NODE_LOCAL обращается к одному узлу в обход всех правил. Выберите другой уровень.',
+      'page-size':
+        'Без страниц ответ мог бы оказаться сколь угодно большим. Добавьте LIMIT не больше 1000 или снова включите страницы: PAGING ON.',
       'page-state': 'Эта страница относится к другой команде. Выполните команду заново.',
       'keyspaces-max': 'Больше keyspace создать нельзя. Удалите лишнее: DROP KEYSPACE.',
       'tables-max': 'Больше таблиц создать нельзя. Удалите лишнюю: DROP TABLE.',
@@ -85,6 +89,8 @@ const policyWords: InThree<PolicyWords> = {
       'name-length': 'This name is too long. Choose one of at most 100 letters.',
       replication: 'This cluster has too few nodes for so many copies. Choose a smaller replication factor.',
       consistency: 'NODE_LOCAL asks one node alone, past all the rules. Choose another level.',
+      'page-size':
+        'Without pages an answer could have any size. Add a LIMIT of at most 1000, or switch pages on again with PAGING ON.',
       'page-state': 'This page belongs to another statement. Run the statement again.',
       'keyspaces-max': 'You have as many keyspaces as there may be. Drop one with DROP KEYSPACE.',
       'tables-max': 'You have as many tables as there may be. Drop one with DROP TABLE.',
