@@ -26,8 +26,8 @@ export interface ServedSite {
 
 export interface ServedClass {
   opened: OpenClass;
-  /** Whether a learner of the class asks. */
-  admits(request: FastifyRequest): boolean;
+  /** The learner of the class who asks, by a name that lasts. */
+  memberOf(request: FastifyRequest): string | undefined;
   /** Adds the class to the proxy's routes, and closes it with the proxy. */
   extend(routes: FastifyInstance, site: ServedSite): void;
 }
@@ -43,7 +43,7 @@ export function serveClass(options: {
   const { course, store, digestKey } = opened;
   return {
     opened,
-    admits: (request) => learnerOfRequest(request, opened) !== undefined,
+    memberOf: (request) => learnerOfRequest(request, opened)?.id.toString(),
     extend(routes, { api, clusterState, threads, gradeOnCluster }) {
       const queue = new GradingQueue({
         store,

@@ -1,5 +1,6 @@
 // What all routes of the proxy share: the way to the cluster, who asks, and what may be done now.
 
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProxyStatus } from '#engine/session/wire.ts';
 import { GradingThreads } from '#server/grading/grading-threads.ts';
@@ -10,7 +11,7 @@ import type { ClusterLink } from './cluster-link.ts';
 import { EventStream } from './event-stream.ts';
 import { atWorkMs, mayFault } from './faults.ts';
 import type { FindLab, PreparedLab } from './labs.ts';
-import { recognise } from './learner.ts';
+import { type Recognised, recognise, recogniseMember } from './learner.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { apiHeaders } from './refusals.ts';
@@ -25,8 +26,16 @@ export interface ProxyContextOptions {
   findLab: FindLab;
   /** Whether pages come from this machine alone. */
   isLoopback: boolean;
-  /** Who may use the cluster; everybody where nothing is said, which is for one machine. */
-  admits: ((request: FastifyRequest) => boolean) | undefined;
+  /** Whether cookies travel over TLS alone. */
+  isSecure: boolean;
+  members: Members | undefined;
+}
+
+/** The members of a class, and whether anybody else may use the cluster. */
+export interface Members {
+  /** The member who asks, by a name that lasts; undefined for everybody else. */
+  find(request: FastifyRequest): string | undefined;
+  areAlone: boolean;
 }
 
 /** Who asks, and for which lab. */
@@ -54,6 +63,7 @@ export class ProxyContext {
   /** From then on nothing new is begun. */
   isStopping = false;
   readonly #options: ProxyContextOptions;
+  readonly #keyWithoutCluster = randomBytes(32).toString('base64url');
 
   constructor(options: ProxyContextOptions) {
     const { site, link, limits, log, findLab } = options;
@@ -71,15 +81,28 @@ export class ProxyContext {
 
   /** Throws a RefusedRun; a browser that is new gets its cookie with the answer. */
   enter(request: FastifyRequest, reply: FastifyReply, slug: string): Entered {
-    const { findLab, admits } = this.#options;
+    const { findLab, members } = this.#options;
     const prepared = findLab(slug);
     if (!prepared) throw new RefusedRun({ refused: 'no-such-lab' });
     if (this.isStopping) throw new RefusedRun({ refused: 'stopping', retryAfterSeconds: 5 });
-    if (admits && !admits(request)) throw new RefusedRun({ refused: 'not-in-class' });
-    const { learner, cookie } = recognise(request.headers.cookie, this.site.prefix);
+    if (members?.areAlone && members.find(request) === undefined)
+      throw new RefusedRun({ refused: 'not-in-class' });
+    const { learner, cookie } = this.recognise(request);
     if (cookie) reply.header('set-cookie', cookie);
     const headers = cookie ? { ...apiHeaders, 'set-cookie': cookie } : apiHeaders;
     return { prepared, learner, openStream: () => new EventStream(reply.raw, headers) };
+  }
+
+  recognise(request: FastifyRequest): Recognised {
+    const { members, isSecure, site } = this.#options;
+    const member = members?.find(request);
+    if (member !== undefined) return recogniseMember(member);
+    return recognise(request.headers.cookie, { key: this.#cookieKey(), path: site.prefix, isSecure });
+  }
+
+  /** The cluster's secret, so that a restarted server knows its learners again; without a cluster there is nothing to know. */
+  #cookieKey(): string {
+    return this.link.status().state === 'none' ? this.#keyWithoutCluster : this.link.secret();
   }
 
   /** Nodes may be stopped: on this machine, and nobody but this learner is at work. */

@@ -295,7 +295,9 @@ describe('what it says', () => {
 
   it('a cookie that no script reads and no other site sends, and nothing to keep', async () => {
     const { headers } = await ask({});
-    expect(headers['set-cookie']?.[0]).toMatch(/^ringside=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^ringside=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });

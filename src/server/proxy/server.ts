@@ -1,13 +1,13 @@
 // The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: session/wire.ts.
 
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { ServedSite } from '#server/class/serve-class.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
 import { type FindLab, findLabIn } from './labs.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Log, noLog } from './log.ts';
-import { type InProxyContext, ProxyContext } from './proxy-context.ts';
+import { type InProxyContext, type Members, ProxyContext } from './proxy-context.ts';
 import { apiHeaders, refuse, refuseError } from './refusals.ts';
 import { guardRequest } from './request-guard.ts';
 import { checkRoutes } from './routes/check.ts';
@@ -29,19 +29,20 @@ export interface ProxyOptions {
   tls?: { cert: string; key: string };
   isSecure?: boolean;
   log?: Log;
-  /** Who may use the cluster; everybody where nothing is said, which is for one machine. */
-  admits?: (request: FastifyRequest) => boolean;
+  /** The members of a class; without one everybody may use the cluster, which is for one machine. */
+  members?: Members;
   /** Adds to what is served: a class. Its paths begin with `/api/`. */
   extend?: (routes: FastifyInstance, site: ServedSite) => void;
 }
 
 export function createProxy(options: ProxyOptions): FastifyInstance {
-  const { root, base = '/', link, findLab = findLabIn(), hosts = [], log = noLog, admits } = options;
+  const { root, base = '/', link, findLab = findLabIn(), hosts = [], log = noLog, members } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const site: Site = { root, prefix: sitePrefix(base) };
   const api = `${site.prefix}api/`;
   const isLoopback = hosts.length === 0;
-  const context = new ProxyContext({ site, link, limits, log, findLab, isLoopback, admits });
+  const isSecure = options.isSecure ?? options.tls !== undefined;
+  const context = new ProxyContext({ site, link, limits, log, findLab, isLoopback, isSecure, members });
 
   const proxy = Fastify({
     ...(options.tls && { https: options.tls }),

@@ -52,7 +52,7 @@ export default async function start(args: string[] = []): Promise<number> {
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
     // Others come by name, and only those with a code use the cluster.
-    ...(served && hosts.length > 0 && { admits: served.admits }),
+    ...(served && { members: { find: served.memberOf, areAlone: hosts.length > 0 } }),
     root,
     base,
     link,

@@ -1,15 +1,12 @@
 // What the cluster can do now, for pages; and how the proxy is, for whoever watches over it.
 
 import type { FastifyPluginAsync } from 'fastify';
-import { recognise } from '../learner.ts';
 import type { InProxyContext } from '../proxy-context.ts';
 
 export const statusRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { context }) => {
-  const { link, backend, runs, site } = context;
+  const { link, backend, runs } = context;
 
-  routes.get('/api/status', async (request) =>
-    context.status(recognise(request.headers.cookie, site.prefix).learner),
-  );
+  routes.get('/api/status', async (request) => context.status(context.recognise(request).learner));
 
   routes.get('/health', async () => {
     const status = link.status();
