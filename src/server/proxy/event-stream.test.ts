@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 
 import { EventStream } from './event-stream.ts';
@@ -75,4 +75,49 @@ it('who has gone is known to have gone, and nothing is written any more', async 
   told!.send({ kind: 'result' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(told!.isGone).toBe(true);
+});
+
+const megabyte = 'x'.repeat(1_000_000);
+
+it('a reader who takes what is sent gets all of it', async () => {
+  let finished: Promise<void> | undefined;
+  const response = await ask((stream) => {
+    const tell = async () => {
+      for (let time = 0; time < 5; time++) {
+        stream.send({ kind: megabyte });
+        await stream.drained();
+      }
+      stream.end({ kind: 'end' });
+      await stream.taken();
+    };
+    finished = tell();
+  });
+  expect((await response.text()).length).toBeGreaterThan(5_000_000);
+  await finished;
+});
+
+it('what nobody reads is waited for, and then cut off', async () => {
+  let gone = false;
+  server = createServer((_request, raw) => {
+    const stream = new EventStream(raw, {}, 50);
+    const tell = async () => {
+      // More than the connection itself holds.
+      for (let time = 0; time < 20 && !stream.isGone; time++) {
+        stream.send({ kind: megabyte });
+        await stream.drained();
+      }
+      gone = stream.isGone;
+      server.emit('told');
+    };
+    void tell();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const told = once(server, 'told');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await told;
+  expect(gone).toBe(true);
+  socket.destroy();
 });

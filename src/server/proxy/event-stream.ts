@@ -1,20 +1,26 @@
 // The answer to a run: a line for each event, as it happens. What happens within one turn leaves together.
 
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 interface Event {
   kind: string;
 }
 
+/** A reader that takes nothing for so long has gone, whatever its connection says. */
+const readWithinMs = 30_000;
+
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #readWithinMs: number;
   #held = '';
   #flushing: NodeJS.Immediate | undefined;
 
-  constructor(response: ServerResponse, headers: Readonly<Record<string, string>>) {
+  constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, withinMs = readWithinMs) {
     this.#response = response;
     this.#headers = headers;
+    this.#readWithinMs = withinMs;
   }
 
   /** Until then the answer can still be a refusal. */
@@ -43,9 +49,31 @@ export class EventStream {
     this.#response.end(this.#held);
   }
 
+  /** Resolves when the reader has taken what was sent, or has gone. What nobody reads would pile up in memory. */
+  async drained(): Promise<void> {
+    clearImmediate(this.#flushing);
+    this.#flush();
+    if (!this.isGone && this.#response.writableNeedDrain) await this.#until('drain');
+  }
+
+  /** The same for the whole answer, after its end. */
+  async taken(): Promise<void> {
+    if (!this.#response.writableFinished && !this.#response.destroyed) await this.#until('finish');
+  }
+
+  async #until(event: 'drain' | 'finish'): Promise<void> {
+    const response = this.#response;
+    const late = setTimeout(() => response.destroy(), this.#readWithinMs);
+    const over = new AbortController();
+    const { signal } = over;
+    await Promise.race([once(response, event, { signal }), once(response, 'close', { signal })]);
+    clearTimeout(late);
+    over.abort();
+  }
+
   #flush(): void {
     this.#flushing = undefined;
-    if (this.isGone) return;
+    if (this.isGone || this.#held === '') return;
     this.#begin({ 'x-accel-buffering': 'no' });
     this.#response.write(this.#held);
     this.#held = '';

@@ -21,6 +21,8 @@ export async function runRequest(options: {
     send: (event: RunEvent) => void;
     /** Nobody reads any more: what was sent is sent, and nothing follows it. */
     isGone: boolean;
+    /** Resolves when the reader has taken what was sent. */
+    drained: () => Promise<void>;
   };
 }): Promise<RunCount> {
   const { backend, learner, prepared, request, stream } = options;
@@ -31,6 +33,7 @@ export async function runRequest(options: {
   let keyspace = request.keyspace ?? lab.keyspaces[0];
   const count = { statements: 0, failed: 0 };
   for (const [at, wire] of request.statements.entries()) {
+    if (at > 0) await stream.drained();
     if (stream.isGone) break;
     count.statements++;
     const start = performance.now();

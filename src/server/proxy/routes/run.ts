@@ -25,11 +25,16 @@ export const runRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { co
       try {
         const count = await runs.take(
           learner,
-          () => runRequest({ backend, learner, prepared, request: body, stream }),
+          async () => {
+            const counted = await runRequest({ backend, learner, prepared, request: body, stream });
+            reply.hijack();
+            stream.end({ kind: 'end' });
+            // The next run of this learner waits for it: each has one answer at a time in the server's memory.
+            await stream.taken();
+            return counted;
+          },
           (ahead) => stream.send({ kind: 'waiting', ahead }),
         );
-        reply.hijack();
-        stream.end({ kind: 'end' });
         const ms = Math.round(performance.now() - start);
         log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
       } catch (error) {
