@@ -44,7 +44,11 @@ export function writeCodes(opened: OpenClass, list: string, say: Say): number {
   const file = `${list.replace(/\.csv$/i, '')}-codes.csv`;
   writeFileSync(file, writeCsv([['number', 'name', 'code'], ...rows]), { mode: 0o600 });
   say(`${rows.length} codes in ${file}. Each opens one session; for a new one run this again.`);
-  say(`The instructor's page opens with ${opened.instructorSecret}`);
+  return tellSecret(opened, say);
+}
+
+export function tellSecret({ instructorSecret }: OpenClass, say: Say): number {
+  say(`The instructor's page opens with ${instructorSecret}`);
   return 0;
 }
 

@@ -19,7 +19,9 @@ export function refuse(reply: FastifyReply, status: number, refused: string): Fa
   return reply.code(status).send({ refused });
 }
 
-export function refuseGuessing(reply: FastifyReply): FastifyReply {
+/** A code that is none; whoever has tried too many is told to wait. */
+export function refuseCode(reply: FastifyReply, areTooMany: boolean): FastifyReply {
+  if (!areTooMany) return refuse(reply, 403, 'no-such-code');
   return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
 }
 

@@ -44,6 +44,13 @@ export function gradebook(
   });
 }
 
+/** The line of one learner, read without the others' records. */
+export function bookLine(course: ClassFile, store: ClassStore, learner: Learner): BookLine {
+  const handIns = store.handInsOf(learner.id);
+  const judged = store.gradingsOf(learner.id);
+  return { learner, labs: course.labs.map((lab) => progressOf(lab, handIns, judged)) };
+}
+
 function progressOf(
   lab: ClassLab,
   handIns: readonly HandIn[],

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Overview } from '#labs/grading/class-wire.ts';
 import { writeCsv } from '#labs/grading/csv.ts';
-import { type InClass, oneText, refuse, refuseGuessing } from './class-requests.ts';
+import { type InClass, oneText, refuse, refuseCode } from './class-requests.ts';
 import { digestOf, isSame, makeToken, tidyCode } from './codes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { gradebook, gradebookRows } from './gradebook.ts';
@@ -21,11 +21,9 @@ export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, opti
     '/api/class/instructor',
     { schema: { body: oneText('secret') } },
     async (request, reply) => {
-      if (failedAttempts.areTooMany(request.ip)) return refuseGuessing(reply);
-      if (!isSame(tidyCode(request.body.secret), tidyCode(instructorSecret))) {
-        failedAttempts.add(request.ip);
-        return refuse(reply, 403, 'no-such-code');
-      }
+      const typed = tidyCode(request.body.secret);
+      if (!isSame(typed, tidyCode(instructorSecret)))
+        return refuseCode(reply, failedAttempts.add(request.ip, typed));
       const token = makeToken();
       sessions.set(digestOf(digestKey, 'session', token), now() + sessionMs);
       reply.header('set-cookie', writeCookie('ringside-instructor', token, options));

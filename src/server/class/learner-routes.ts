@@ -2,12 +2,14 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClassView, HandInRequest } from '#labs/grading/class-wire.ts';
-import { type InClass, oneText, refuse, refuseGuessing } from './class-requests.ts';
+import { type InClass, oneText, refuse, refuseCode } from './class-requests.ts';
 import { digestOf, makeToken, tidyCode } from './codes.ts';
 import { learnerOfRequest, writeCookie } from './cookies.ts';
 import { classView, handInView } from './views.ts';
 
 const answerBytesMax = 65_536;
+/** Of one learner in one lab. Each is kept for ever, graded, and looked at by the instructor. */
+const handInsMax = 200;
 /** How long a hand-in waits for its verdict before the page is told to ask again. */
 const verdictWithinMs = 15_000;
 
@@ -36,16 +38,13 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
     '/api/class/enter',
     { schema: { body: oneText('code') } },
     async (request, reply) => {
-      if (failedAttempts.areTooMany(request.ip)) return refuseGuessing(reply);
       const token = makeToken();
+      const typed = tidyCode(request.body.code);
       const learner = store.useCode(
-        digestOf(digestKey, 'code', tidyCode(request.body.code)),
+        digestOf(digestKey, 'code', typed),
         digestOf(digestKey, 'session', token),
       );
-      if (!learner) {
-        failedAttempts.add(request.ip);
-        return refuse(reply, 403, 'no-such-code');
-      }
+      if (!learner) return refuseCode(reply, failedAttempts.add(request.ip, typed));
       reply.header('set-cookie', writeCookie('ringside-class', token, options));
       return classView(opened, learner);
     },
@@ -60,6 +59,8 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
       const { key, lab, answer, tips } = request.body;
       if (!course.labs.some((one) => one.lab === lab)) return refuse(reply, 404, 'no-such-lab');
       if (Buffer.byteLength(answer) > answerBytesMax) return refuse(reply, 413, 'too-large');
+      if (store.countHandIns(learner.id, lab) >= handInsMax && !store.hasHandIn(learner.id, key))
+        return refuse(reply, 429, 'too-many-hand-ins');
       // Stored first; only then is anything said.
       const handIn = store.addHandIn({ learner: learner.id, lab, key, answer, tips });
       if (handIn.answer !== answer || handIn.lab !== lab) return refuse(reply, 409, 'other-hand-in');

@@ -54,7 +54,7 @@ export const mutations: readonly {
   },
   {
     file: 'server/class/learner-routes.ts',
-    text: '      if (!learner) {\n        failedAttempts.add(request.ip);\n',
+    text: 'refuseCode(reply, failedAttempts.add(request.ip, typed))',
     becomes: '      if (!learner) {\n',
     breaks: 'codes can be guessed without end',
     test: 'server/class/routes.test.ts',

@@ -59,8 +59,36 @@ test('guessing ends after thirty wrong codes a minute', async () => {
     Array.from({ length: 32 }, () => post('/enter', { code: 'AAAA-BBBB-CCCC' })),
   );
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(403), 429, 429]);
-  now += 60_000;
+  // Somebody else at the same address has a right code, and gets in.
   expect((await post('/enter', { code: made.codes[0]! })).statusCode).toBe(200);
+  now += 60_000;
+  expect((await post('/enter', { code: 'AAAA-BBBB-CCCC' })).statusCode).toBe(403);
+});
+
+test('codes that begin alike are counted together, from wherever they come', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, (_, at) =>
+      proxy.inject({
+        method: 'POST',
+        url: '/api/class/enter',
+        payload: { code: `AAAA-BBBB-${at}` },
+        remoteAddress: `10.0.0.${at}`,
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(403), 429]);
+});
+
+test('a learner hands in a lab two hundred times at most, and what was sent twice is still one', async () => {
+  const cookie = await enter(made.codes[0]!);
+  const learner = made.opened.store.learnerByNumber('s1')!.id;
+  for (let time = 0; time < 199; time++)
+    made.opened.store.addHandIn({ learner, lab: handIn.lab, key: `key-${time}`, answer: 'x', tips: 0 });
+  expect((await post('/hand-in', handIn, cookie)).statusCode).toBe(200);
+  expect((await post('/hand-in', handIn, cookie)).statusCode).toBe(200);
+  const next = await post('/hand-in', { ...handIn, key: 'another-key-of-the-page' }, cookie);
+  expect([next.statusCode, next.json()]).toEqual([429, { refused: 'too-many-hand-ins' }]);
+  expect((await get('', cookie)).json().labs[0]).toMatchObject({ handIns: 200 });
 });
 
 test('a hand-in comes back with its verdict and a receipt that the class has signed', async () => {

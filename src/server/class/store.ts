@@ -79,6 +79,8 @@ export class ClassStore {
       chmodSync(file, 0o600);
       this.#db.exec(`BEGIN; ${tables} ${appendOnly} COMMIT;`);
     }
+    // Files of an earlier version lack it.
+    this.#db.exec('CREATE INDEX IF NOT EXISTS hand_ins_of ON hand_ins (learner, lab)');
   }
 
   addLearner({ number, name }: { number: string; name: string }): Learner {
@@ -155,6 +157,19 @@ export class ClassStore {
     return this.#all<HandIn>('SELECT * FROM hand_ins ORDER BY id');
   }
 
+  handInsOf(learner: number): HandIn[] {
+    return this.#all<HandIn>('SELECT * FROM hand_ins WHERE learner = ? ORDER BY id', learner);
+  }
+
+  countHandIns(learner: number, lab: string): number {
+    const sql = 'SELECT count(*) AS count FROM hand_ins WHERE learner = ? AND lab = ?';
+    return this.#all<{ count: number }>(sql, learner, lab)[0]!.count;
+  }
+
+  hasHandIn(learner: number, key: string): boolean {
+    return this.#all('SELECT 1 FROM hand_ins WHERE learner = ? AND key = ?', learner, key).length > 0;
+  }
+
   /** In the order in which they came. */
   ungraded(): HandIn[] {
     return this.#all<HandIn>(
@@ -183,6 +198,12 @@ export class ClassStore {
   /** The newest of each hand-in. */
   gradings(): Map<number, Grading> {
     return new Map(this.#gradings('ORDER BY id').map((grading) => [grading.handIn, grading]));
+  }
+
+  /** The newest of each hand-in of one learner. */
+  gradingsOf(learner: number): Map<number, Grading> {
+    const own = 'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id';
+    return new Map(this.#gradings(own, learner).map((grading) => [grading.handIn, grading]));
   }
 
   #gradings(rest: string, ...values: (string | number)[]): Grading[] {

@@ -3,7 +3,7 @@
 import type { ClassLabView, ClassView, HandInView, Overview } from '#labs/grading/class-wire.ts';
 
 import type { ClassFile, ClassLab } from './class-file.ts';
-import { gradebook, isLate, type LabProgress } from './gradebook.ts';
+import { bookLine, gradebook, isLate, type LabProgress } from './gradebook.ts';
 import type { GradingQueue } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
 import { receiptFor, signReceipt } from './receipt.ts';
@@ -11,7 +11,7 @@ import type { HandIn, Learner } from './store.ts';
 
 /** For a learner, or for whoever is none. */
 export function classView({ course, store }: OpenClass, learner: Learner | undefined): ClassView {
-  const line = learner && gradebook(course, store).find((one) => one.learner.id === learner.id);
+  const line = learner && bookLine(course, store, learner);
   return {
     name: course.name,
     ...(learner && { learner: { number: learner.number, name: learner.name } }),

@@ -21,6 +21,9 @@ it('tells what is wrong', () => {
       '--log x: expected stderr or none',
     ],
   });
+  for (const outside of ['127.evil.example', '127.0.0.1.example', '::', '0'])
+    expect(readSettings(['--listen', outside], {}), outside).toHaveProperty('problems');
+  expect(readSettings(['--listen', '127.0.0.5'], {})).toHaveProperty('settings');
   expect(readSettings(['--listen', '0.0.0.0'], {})).toEqual({
     problems: ['--listen 0.0.0.0: whoever is let in from outside needs a name, --host course.example:4321'],
   });

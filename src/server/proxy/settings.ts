@@ -89,7 +89,7 @@ export function readSettings(
     if (!/^[a-z0-9.-]+(?::\d{1,5})?$/.test(host))
       problems.push(`--host ${host}: expected a name in small letters and a port, course.example:8080`);
   const listen = told('listen', 'RINGSIDE_LISTEN')?.text ?? '127.0.0.1';
-  if (!/^127\.|^::1$/.test(listen) && hosts.length === 0)
+  if (!/^127(?:\.\d{1,3}){3}$|^::1$|^localhost$/.test(listen) && hosts.length === 0)
     problems.push(
       `--listen ${listen}: whoever is let in from outside needs a name, --host course.example:${port}`,
     );

@@ -3,11 +3,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readLabFolders } from '../../labs/definition/read-labs.ts';
-import { checkReceipt, newClass, openClassFolder, writeCodes } from '../../server/class/class-command.ts';
+import {
+  checkReceipt,
+  newClass,
+  openClassFolder,
+  tellSecret,
+  writeCodes,
+} from '../../server/class/class-command.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 
 export const usage = `npm run class -- new <folder>                    lays out a class
 npm run class -- codes <folder> learners.csv    a one-time code for each learner (number,name)
+npm run class -- secret <folder>                 tells what opens the instructor's page
 npm run class -- receipt <folder> <receipt>     is it genuine? A file, or the receipt itself
   --labs <folder>                               one more folder of labs, for codes and receipts
 npm start -- --class <folder>                   serves the course to the class
@@ -25,15 +32,16 @@ export default async function classCommand(args: string[]): Promise<number> {
     return 1;
   }
   if (action === 'new') return newClass(folder, console.log);
-  if (!['codes', 'receipt'].includes(action) || what === undefined) {
+  if (!(action === 'secret' || (['codes', 'receipt'].includes(action) && what !== undefined))) {
     console.error(usage);
     return 1;
   }
   try {
     const opened = openClassFolder(folder, readLabFolders('.', { more: values.labs }).folders);
     try {
-      if (action === 'codes') return writeCodes(opened, what, console.log);
-      return checkReceipt(opened, existsSync(what) ? readFileSync(what, 'utf8') : what, console.log);
+      if (action === 'secret') return tellSecret(opened, console.log);
+      if (action === 'codes') return writeCodes(opened, what!, console.log);
+      return checkReceipt(opened, existsSync(what!) ? readFileSync(what!, 'utf8') : what!, console.log);
     } finally {
       opened.store.close();
     }

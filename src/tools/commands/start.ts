@@ -7,7 +7,7 @@ import { readLabFolders } from '../../labs/definition/read-labs.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 import { type ServedClass, serveClass } from '../../server/class/serve-class.ts';
 import { type ClusterLink, followCluster } from '../../server/proxy/cluster-link.ts';
-import { logTo } from '../../server/proxy/log.ts';
+import { type Log, logTo } from '../../server/proxy/log.ts';
 import { createProxy } from '../../server/proxy/server.ts';
 import { readSettings, type Settings, settingsUsage } from '../../server/proxy/settings.ts';
 import { sitePrefix } from '../../server/proxy/static-files.ts';
@@ -24,7 +24,7 @@ export default async function start(args: string[] = []): Promise<number> {
     console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
     return 1;
   }
-  const { port, address: listen, base, hosts, limits, log, tls, isSecure } = read.settings;
+  const { port, address: listen, base, hosts, limits, tls, isSecure } = read.settings;
   const trouble = await tryPort(port, listen);
   if (trouble) {
     console.error(trouble);
@@ -47,6 +47,7 @@ export default async function start(args: string[] = []): Promise<number> {
     return 1;
   }
   const link = followCluster();
+  const toLog = logOf(read.settings);
   const proxy = createProxy({
     isSecure,
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
@@ -58,15 +59,15 @@ export default async function start(args: string[] = []): Promise<number> {
     link,
     hosts,
     limits,
-    // A person at a terminal reads what is said below; a service's log is read by machines.
-    ...(log === 'stderr' && !process.stderr.isTTY && { log: logTo((line) => process.stderr.write(line)) }),
+    ...(toLog && { log: toLog }),
   });
   const address = await proxy.listen({ host: listen, port });
   console.log(`Ringside is at ${address}${sitePrefix(base)}`);
   console.log('Serving: lessons, slides and labs (pt, ru, en). Ctrl+C ends it.');
   if (served) {
-    const { course, instructorSecret } = served.opened;
-    console.log(`The class ${course.name}: the page /en/class/ opens with ${instructorSecret}`);
+    const { course, folder } = served.opened;
+    console.log(`The class ${course.name} is served; its instructor's page is /en/class/.`);
+    console.log(`npm run class -- secret ${folder} tells what opens that page.`);
   }
   const stopTelling = tellOfCluster(link);
   await new Promise<void>((resolve) => {
@@ -78,10 +79,16 @@ export default async function start(args: string[] = []): Promise<number> {
   process.exit(0);
 }
 
+/** A person at a terminal reads what is said to them; a service's log is read by machines. */
+function logOf({ log }: Settings): Log | undefined {
+  return log === 'stderr' && !process.stderr.isTTY ? logTo((line) => process.stderr.write(line)) : undefined;
+}
+
 function openServedClass(settings: Settings): ServedClass | undefined {
   if (settings.class === undefined) return undefined;
   const { folders } = readLabFolders('.', { more: settings.labs });
-  return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure });
+  const log = logOf(settings);
+  return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure, ...(log && { log }) });
 }
 
 const said = {

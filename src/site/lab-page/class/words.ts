@@ -63,7 +63,7 @@ const pt: ClassWords = {
     count === 0 ? 'É a próxima.' : count === 1 ? 'Há uma entrega antes.' : `Há ${count} entregas antes.`,
   graded: (points, of) => `Entrega avaliada: ${points} de ${of} pontos.`,
   notJudged:
-    'A entrega está guardada, mas não pôde ser avaliada: há um erro de sintaxe. Não conta como tentativa.',
+    'A entrega está guardada, mas não pôde ser avaliada, e isso não conta como tentativa. Aperte Verificar: o veredito diz por quê.',
   late: 'Chegou depois do prazo: está guardada e avaliada, mas não conta.',
   grade: (points, of) => `Sua nota agora: ${points} de ${of}.`,
   receipt: 'Recibo',
@@ -76,6 +76,8 @@ const pt: ClassWords = {
     'not-in-class': 'A sua sessão terminou. Entre de novo com um código.',
     'no-such-lab': 'A turma não recebe entregas deste laboratório.',
     'too-large': 'A resposta é grande demais. Comece o laboratório de novo e execute só o necessário.',
+    'too-many-hand-ins':
+      'Você já entregou este laboratório 200 vezes, e esse é o máximo. Fale com quem dá a aula.',
     'other-hand-in': 'Esta entrega já foi feita com outro conteúdo. Entregue de novo.',
     'not-instructor': 'A sessão terminou. Entre de novo.',
     gone: 'O servidor da turma não responde. Nada se perdeu; a página tenta de novo.',
@@ -129,7 +131,7 @@ const ru: ClassWords = {
   ahead: (count) => (count === 0 ? 'Ваша — следующая.' : `Работ перед вашей: ${count}.`),
   graded: (points, of) => `Работа оценена: баллов ${points} из ${of}.`,
   notJudged:
-    'Работа сохранена, но оценить её нельзя: в ней синтаксическая ошибка. Попыткой это не считается.',
+    'Работа сохранена, но оценить её не удалось; попыткой это не считается. Нажмите «Проверить»: вердикт объяснит почему.',
   late: 'Работа пришла после срока: она сохранена и оценена, но не засчитывается.',
   grade: (points, of) => `Ваша оценка сейчас: ${points} из ${of}.`,
   receipt: 'Квитанция',
@@ -142,6 +144,7 @@ const ru: ClassWords = {
     'not-in-class': 'Сеанс закончился. Войдите ещё раз, с новым кодом.',
     'no-such-lab': 'Эту лабораторную группа не сдаёт.',
     'too-large': 'Ответ слишком велик. Начните лабораторную заново и выполните только нужное.',
+    'too-many-hand-ins': 'Вы сдали эту лабораторную уже 200 раз, больше нельзя. Обратитесь к преподавателю.',
     'other-hand-in': 'Эта работа уже сдана с другим содержимым. Сдайте ещё раз.',
     'not-instructor': 'Сеанс закончился. Войдите ещё раз.',
     gone: 'Сервер группы не отвечает. Ничего не потеряно: страница попробует ещё раз.',
@@ -190,7 +193,8 @@ const en: ClassWords = {
   ahead: (count) =>
     count === 0 ? 'Yours is next.' : count === 1 ? 'One goes before it.' : `${count} go before it.`,
   graded: (points, of) => `Graded: ${points} of ${of} points.`,
-  notJudged: 'It is stored and could not be judged: there is a syntax error in it. It is no attempt.',
+  notJudged:
+    'Your work is stored, but it could not be judged, and it does not count as an attempt. Press Check: the verdict says why.',
   late: 'It came after the deadline: stored and graded, but it does not count.',
   grade: (points, of) => `Your grade now: ${points} of ${of}.`,
   receipt: 'Receipt',
@@ -203,6 +207,7 @@ const en: ClassWords = {
     'not-in-class': 'Your session has ended. Come in again with a new code.',
     'no-such-lab': 'The class does not hand in this lab.',
     'too-large': 'The answer is too large. Start the lab again and run only what is needed.',
+    'too-many-hand-ins': 'You have handed in this lab 200 times, which is the most. Ask your instructor.',
     'other-hand-in': 'Something else was handed in under this key. Hand in again.',
     'not-instructor': 'The session has ended. Come in again.',
     gone: 'The class server does not answer. Nothing is lost: the page tries again.',
