@@ -1,5 +1,5 @@
 // Where a cluster runs an answer: one lab on a real cluster, loaded, run and looked at. cassandra-lab-target.ts has the
-// cluster to itself; proxy/sandbox-lab-target.ts shares it, within a sandbox.
+// cluster to itself; server/proxy/sandbox-lab-target.ts shares it, within a sandbox.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';

@@ -1,4 +1,4 @@
-// Query traces of three real nodes, written down: session/real-journal.ts is tested with what Cassandra really says.
+// Query traces of three real nodes, written down: engine/session/real-journal.ts is tested with what Cassandra really says.
 
 import type { TraceFacts } from '#engine/session/real-journal.ts';
 import type { CqlSession } from '#engine/session/session.ts';

@@ -1,4 +1,4 @@
-// The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: session/wire.ts.
+// The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: engine/session/wire.ts.
 
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { ServedSite } from '#server/class/serve-class.ts';
