@@ -28,7 +28,10 @@ export interface WireNode {
 
 export type ProxyStatus =
   | { state: 'none' }
-  /** `starting`: no node has answered yet. `partial`: some nodes do not answer, or all have gone. `ready`: all nodes answer. */
+  /**
+   * `starting`: no node has answered yet. `partial`: some nodes do not answer, or all have gone. `ready`: all nodes
+   * answer.
+   */
   | { state: 'starting' | 'partial' | 'ready'; engine: string; nodes: WireNode[]; canFault: boolean };
 
 export interface RunRequest {
