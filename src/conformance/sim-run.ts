@@ -1,8 +1,8 @@
 // The commands of the simulated cluster:
 //   npm run cases -- sim cases [part of a path …] [--rewrite]   runs its stories
 //   npm run cases -- sim sweep [--seed n] [--count n]           runs random scenarios; one seed prints its story
-//   npm run cases -- sim suite [part of a path …] [--seeds n,n] runs some of both, for the mutations: 3 if any
-// differs
+//   npm run cases -- sim suite [part of a path …] [--seeds n,n] runs some of both, for the mutations
+// The exit code of `suite` is 3 if a story differs or a scenario fails.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
