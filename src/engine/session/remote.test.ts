@@ -73,8 +73,8 @@ function slow() {
     end: () => controller.close(),
     fail: () => controller.error(new Error('gone')),
     /**
-     * `size` is below zero by the number of bytes that nobody has read yet; `isCancelled` says whether the reader has
-     * stopped.
+     * `size` is below zero by the number of chunks that nobody has read yet; `isCancelled` says whether the reader
+     * has stopped.
      */
     left: () => ({ size: controller.desiredSize, isCancelled }),
   };

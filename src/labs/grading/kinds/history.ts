@@ -91,7 +91,7 @@ function nearest(pattern: StepPattern, records: readonly StepRecord[]): StepReco
   );
 }
 
-/** Of the record, only the properties that the step mentions, and its outcome. */
+/** Returns only the properties of the record that the step mentions, and its outcome. */
 function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
   const isEvent = near.do === 'event';
   const isOnly = near.action === 'only';

@@ -50,7 +50,7 @@ function judgeCandidate(check: RowsCheck, record: StepRecord, trial: Trial): Jud
   );
 }
 
-/** Right rows that come from the wrong kind of query earn at most half. */
+/** Rows that come from the wrong kind of query earn only half. */
 function capped(
   judged: Judgement,
   code: string,

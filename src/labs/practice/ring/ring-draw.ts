@@ -1,5 +1,5 @@
-// Rings and rows for the tasks about owners, and the rule itself: the owner is the first node clockwise whose token
-// is not smaller.
+// Rings and rows for the tasks about owners, and the rule itself: the owner of a row is the first node clockwise
+// whose token is not smaller than the row's.
 
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import type { Random } from '#engine/sim/ring/random.ts';
