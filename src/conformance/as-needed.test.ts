@@ -1,6 +1,6 @@
-// A session may fetch the extended part of CQL when a statement needs it, which is judged before the statement runs. All
-// text cases run here with that part put away before each statement: one that is judged to be plain and asks for it
-// all the same fails, and its case with it.
+// A session may load the extended part of CQL only when a statement needs it. It decides this before the statement
+// runs. Here all text cases run, and the extended part is removed before each statement. If a statement is judged not
+// to need it and asks for it all the same, the statement and its case fail.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as Parts from '#engine/cql/extended-parts.ts';

@@ -1,5 +1,5 @@
-// The format holds what it says: a file that is read and written again is the same file, and a hand that touches an
-// expectation is caught.
+// The file format is reliable: a file that is read and written again is the same file, and an expectation that was
+// edited by hand is noticed.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-// src/conformance: text cases, which say what CQL does and are run on every engine. They import values and session alone;
-// whoever runs them brings the engine.
+// src/conformance: text cases, which say what CQL does and run on every engine. They import only from engine/values
+// and engine/session; the code that runs them provides the engine.
 //
-// A file is a story told in steps, each a paragraph: what is expected (`exec`, `query`, `error <Kind>`) with its
-// options, the statement, then `----` and what Cassandra answered. Lines with `#` between the steps are for the
-// reader. The last line is the stamp of the recording (stamp.ts): answers come from a real Cassandra alone.
+// A file consists of steps, each a paragraph: the expected kind of answer (`exec`, `query`, `error <Kind>`) with
+// options, the statement, then `----` and Cassandra's answer. Lines with `#` between the steps are comments for the
+// reader. The last line is the stamp of the recording (stamp.ts): the answers come only from a real Cassandra.
 //
 //   # A partition comes back in clustering order.
 //
@@ -23,9 +23,9 @@ export type EngineName = 'embedded' | 'cassandra';
 export interface StepOptions {
   consistency?: ConsistencyLevel;
   serial?: ConsistencyLevel;
-  /** Rows of a page; all pages are fetched. */
+  /** The number of rows in a page. All pages are fetched. */
   page?: number;
-  /** The rows are compared as a bag. */
+  /** The rows are compared without regard to their order. */
   anyOrder?: boolean;
   /** Values for `?`. */
   params?: readonly PlainValue[];
@@ -37,15 +37,15 @@ export interface Only {
 }
 
 export interface Step {
-  /** Of the line with the keyword, from 1. */
+  /** The number of the line with the keyword, from 1. */
   line: number;
-  /** What is expected: `exec`, `query`, `error Invalid`; `step` where nothing was recorded yet. */
+  /** The expected kind of answer: `exec`, `query`, `error Invalid`; `step` if nothing was recorded yet. */
   kind: string;
   options: StepOptions;
-  /** The other engine skips it, for this reason. */
+  /** Only this engine runs the step. The other engine skips it, for the reason given. */
   only?: Only;
   statement: string;
-  /** What stands after `----`. */
+  /** The lines after `----`. */
   expected: string[];
 }
 
@@ -53,9 +53,9 @@ export interface CaseFile {
   /** Comments and steps, in order. */
   parts: (Step | { comment: string[] })[];
   steps: Step[];
-  /** For `WITH replication = …` of the file's own keyspace. */
+  /** The replication of the file's own keyspace: the value of `WITH replication = …`. */
   replication: string;
-  /** The other engine skips all steps. */
+  /** Only this engine runs the file. The other engine skips all its steps. */
   only?: Only;
   stamp?: string;
 }
@@ -86,7 +86,7 @@ export function parseCaseFile(text: string): CaseFile {
   return file;
 }
 
-/** Blank lines part them; a comment needs none after it. */
+/** Blank lines separate paragraphs. A comment ends without a blank line. */
 function paragraphs(text: string): { lines: string[]; line: number }[] {
   const found: { lines: string[]; line: number }[] = [];
   let open: string[] | undefined;
@@ -131,7 +131,7 @@ function readOnly(line: string): Only | undefined {
 
 function parseOptions(text: string, line: number): StepOptions {
   const options: StepOptions = {};
-  // Their JSON may hold spaces, and so they come last.
+  // The parameters come last, because their JSON may contain spaces.
   const [, before = '', params] = /^(.*?)(?:\bparams=(.*))?$/.exec(text)!;
   for (const word of before.split(' ').filter(Boolean)) {
     const [name = '', value = ''] = word.split('=');

@@ -1,4 +1,5 @@
-// Our engine says what Cassandra said, for every case. Each file is one test, and a failure shows the steps.
+// Our engine gives Cassandra's answers in every case. Each file is one test, and a failure shows the steps that
+// differ.
 
 import { afterAll, describe, expect, it } from 'vitest';
 

@@ -1,7 +1,10 @@
 import type { StepResult } from './run-file.ts';
 import { writeStep } from './write-case-file.ts';
 
-/** A step that failed, as its file would tell it, with `-` before what Cassandra said and `+` before what came. */
+/**
+ * Prints a failed step as it stands in its file, with `-` before Cassandra's lines and `+` before the lines of this
+ * engine.
+ */
 export function describeDifference(path: string, { step, outcome }: StepResult): string {
   const [statement] = writeStep({ ...step, kind: '', expected: [] })
     .trim()

@@ -1,10 +1,10 @@
-// Where our engine is known to answer otherwise than Cassandra, and why it is left so.
+// The known cases in which our engine answers differently from Cassandra, and why it stays so.
 
 import type { InThree } from '#i18n/languages.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface Divergence {
-  /** What it is about, and why it stays: the site shows it. */
+  /** What differs, and why it stays so. The site shows this text. */
   reason: InThree<string>;
   explains(statement: string, cassandra: Outcome, embedded: Outcome): boolean;
 }

@@ -1,4 +1,4 @@
-// A suite that did not run, or stopped early, is a failure of the gate and not a silence.
+// If a suite does not run, or stops early, the check fails. It does not pass silently.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,18 +1,18 @@
-// How many expectations ran, so that a green run means that they did. A suite says its number when it ends; `npm test`
-// compares it with the number that is committed, and a suite that was not found or stopped early fails by it.
+// Counts the expectations that ran, so that a green run means that they did run. Each suite records its number when
+// it ends. `npm test` compares it with the committed number, and fails if a suite was not found or stopped early.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import committed from './expectations.json' with { type: 'json' };
 
-/** Text cases on our engine, the same on a real Cassandra, and stories of the simulated cluster. */
+/** Text cases on our engine, the same cases on a real Cassandra, and the cases of the simulated cluster. */
 export type Suite = keyof typeof committed;
 
 const kept = '.cache/expectations';
 const fileOf = (suite: Suite, folder: string) => join(folder, `${suite}.json`);
 
-/** Before a run: what an earlier one said does not count. */
+/** Is called before a run, so that the number of an earlier run does not count. */
 export function forgetRan(suite: Suite, folder = kept): void {
   rmSync(fileOf(suite, folder), { force: true });
 }
@@ -36,7 +36,7 @@ export function readRan(suite: Suite, folder = kept): Ran {
   return { ok: true, text: `${suite}: ${ran} expectations ran${more}` };
 }
 
-/** None, where the suite said nothing. */
+/** Returns 0 if the suite recorded no number. */
 function readCount(file: string): number {
   try {
     return Number(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,10 +5,13 @@ import { type CaseFile, parseCaseFile } from './case-file.ts';
 
 const casesFolder = join(import.meta.dirname, 'cql');
 const root = join(import.meta.dirname, '../..');
-/** The statements of lessons, recorded beside them. */
+/** The folder of the lessons. Beside each lesson stand its recorded statements. */
 const lessons = 'content/lessons/';
 
-/** Paths below the folder, in order, and those of lessons; `pattern` is a part of the path, or several. */
+/**
+ * Returns the paths of the cases and those of the lessons, sorted. If there are patterns, a path must contain one of
+ * them.
+ */
 export function findCaseFiles(patterns: string[] = []): string[] {
   return [
     ...globSync('**/*.cqltest', { cwd: casesFolder }),

@@ -1,4 +1,4 @@
-// What a statement led to, as a case writes it down.
+// The answer to a statement, in the form in which a case writes it down.
 
 import type { Column, CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
 import { CqlError, type ErrorDetails } from '#engine/values/cql-error.ts';
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 const pageBreak = '-- next page';
-/** More than any case asks for; a page state that leads nowhere must end. */
+/** More pages than any case asks for. A page state that never ends must still end the run. */
 const pagesMax = 100;
 
 export async function runStep(
@@ -65,25 +65,25 @@ function describeColumns(columns: Column[]): string {
   return columns.map(({ name, type }) => `${name} ${type}`).join(' | ');
 }
 
-/** What a line break parts goes on behind `> `, so that no line is blank or taken for another row. */
+/** Lines after a line break begin with `> `, so that none is blank or taken for another row. */
 function breakLines(text: string): string[] {
   return text.split('\n').map((line, at) => (at > 0 ? `> ${line}` : line));
 }
 
-/** A replica that failed is named with the port of its cluster, which no statement can know. */
+/** A message names a failed replica with the port of its cluster, which differs between clusters. */
 function withUsualPort(message: string): string {
   return message.replace(/( from \/[\d.]+):\d+/g, '$1:7000');
 }
 
-/** Without what the message tells anyway, and what depends on addresses. */
+/** Leaves out the details that the message contains anyway, and those that depend on addresses. */
 function describeDetails(details: ErrorDetails): string[] {
   const { reasons: _, keyspace: __, table: ___, ...told } = details;
   return Object.keys(told).length > 0 ? [`details ${JSON.stringify(told, Object.keys(told).sort())}`] : [];
 }
 
 /**
- * Cassandra lists the overloads of a function, the indexes of a column and the columns of a bound in the order of hash
- * tables, which is another each time a server starts: such lines are the same if they say the same words.
+ * Cassandra lists the overloads of a function, the indexes of a column and the columns of a bound in the order of
+ * hash tables, which changes with each start of a server. Such lines are equal if they contain the same words.
  */
 const unordered = /signatures|dependent secondary indexes|found for the (?:start|end) bound on/;
 

@@ -1,5 +1,5 @@
-// A value as a case writes it: a CQL literal wherever there is one. Two values that differ are written differently,
-// and a value in a form that session.ts does not give to its type is written with a question mark.
+// Prints a value as a case writes it: as a CQL literal wherever there is one. Different values are printed
+// differently. A value in a form that session.ts does not allow for its type is printed with a question mark.
 
 import type { PlainValue } from '#engine/session/session.ts';
 
@@ -49,7 +49,10 @@ function pairs(items: PlainValue[], key: (value: PlainValue) => string, type: Ty
     .join(', ');
 }
 
-/** The protocol's column names a user type but not the types of its fields: their plain form has to do. */
+/**
+ * The protocol names a column's user type, but not the types of its fields. Fields are therefore printed in their
+ * plain form.
+ */
 function field(value: PlainValue): string {
   if (Array.isArray(value)) return `[${value.map(field).join(', ')}]`;
   return typeof value === 'string' ? quote(value) : String(value);
@@ -63,7 +66,10 @@ function unknown(value: PlainValue): string {
   return `?${JSON.stringify(value)}`;
 }
 
-/** Line breaks stay, for outcome.ts to indent; other control characters would be invisible. */
+/**
+ * Line breaks stay, because outcome.ts indents the lines. Other control characters are escaped, because they are
+ * invisible.
+ */
 function quote(text: string): string {
   const visible = text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0]/gu, escapeOne);
   return `'${visible.replaceAll("'", "''")}'`;
@@ -75,7 +81,10 @@ function escapeOne(character: string): string {
 
 const types = new Map<string, TypeText>();
 
-/** `map<text, list<int>>` as the protocol tells it: no `frozen<>`, names in quotes where they need them. */
+/**
+ * Reads a type such as `map<text, list<int>>` as the protocol gives it: without `frozen<>`, and with quotes around
+ * names that need them.
+ */
 function readType(text: string): TypeText {
   const known = types.get(text);
   if (known) return known;

@@ -8,11 +8,11 @@ import { writeCaseFile } from './write-case-file.ts';
 
 export interface Rewritten {
   steps: number;
-  /** Steps that now say something else, or say something for the first time. */
+  /** The number of steps whose answer is different now, or was recorded for the first time. */
   changed: number;
 }
 
-/** Only a real Cassandra may write what is expected. */
+/** Writes the expected answers. Only a real Cassandra may do this. */
 export async function rewriteFile(options: {
   file: CaseFile;
   path: string;
@@ -25,7 +25,7 @@ export async function rewriteFile(options: {
   const results = await runFile({ file, path, engine });
   let changed = 0;
   for (const { step, outcome, passed } of results) {
-    // A step for the embedded engine alone keeps what its author wrote.
+    // A step that only the embedded engine runs keeps what its author wrote.
     if (!outcome) continue;
     if (!/^(?:exec|query|error [A-Z]\w*)$/.test(outcome.kind))
       throw new Error(`${path}:${step.line}: ${outcome.lines.join('\n')}`);

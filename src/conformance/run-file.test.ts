@@ -1,4 +1,4 @@
-// What the runner does with an engine: here one that answers from a list, so that every kind of answer is at hand.
+// Tests the runner with an engine that answers from a list, so that every kind of answer can be produced.
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Runs the steps of one file on one session, in a keyspace of the file's own.
+// Runs the steps of one file in one session, in the file's own keyspace.
 
 import type { CqlSession } from '#engine/session/session.ts';
 
@@ -7,20 +7,23 @@ import { isSameLine, type Outcome, runStep } from './outcome.ts';
 
 export interface CaseEngine {
   name: EngineName;
-  /** For one file; closed after it. */
+  /** Opens a session for one file. It is closed after the file. */
   open(): Promise<CqlSession>;
-  /** After a statement that goes on working behind the client's back. */
+  /** Waits after a statement whose work continues after its answer. */
   settle?(session: CqlSession, statement: string, keyspace: string): Promise<void>;
 }
 
 export interface StepResult {
   step: Step;
-  /** Nothing where the step is for the other engine. */
+  /** Undefined if only the other engine runs the step. */
   outcome?: Outcome;
   passed: boolean;
 }
 
-/** `select/where.cqltest` → `case_select_where`: stable, since messages tell it. A name has 48 letters at most. */
+/**
+ * `select/where.cqltest` → `case_select_where`. The name never changes, because messages contain it. It has at most
+ * 48 letters.
+ */
 export function keyspaceOf(path: string): string {
   return `case_${path
     .replace(/^content\/lessons\/(\d+)-.*$/, 'lesson_$1')
@@ -31,7 +34,7 @@ export function keyspaceOf(path: string): string {
 
 export async function runFile(options: {
   file: CaseFile;
-  /** Below src/conformance/cql, or of a lesson. */
+  /** The path below src/conformance/cql, or the path of a lesson's file. */
   path: string;
   engine: CaseEngine;
 }): Promise<StepResult[]> {
@@ -55,7 +58,9 @@ export async function runFile(options: {
   }
 }
 
-/** A superuser may write where no one should: a wrong row there keeps a node from starting. */
+/**
+ * A superuser may write to system tables, where a wrong row can keep a node from starting. Cases must not do this.
+ */
 function refuseHarm({ statement, line }: Step): void {
   const writes = /^\s*(?:insert|update|delete|truncate|begin)\b/i.test(statement);
   if (writes && /\b"?system(?:_schema|_auth|_distributed|_traces)?"?\s*\./i.test(statement))
@@ -79,7 +84,7 @@ async function runOne(options: {
   return { step, outcome, passed };
 }
 
-/** A session rejects with a CqlError and with nothing else. */
+/** A session may reject only with a CqlError. Any other error is our bug. */
 function ourBug(error: unknown): Outcome {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { kind: 'error that is none of Cassandra', lines: text.split('\n').slice(0, 6) };

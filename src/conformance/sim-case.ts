@@ -1,5 +1,6 @@
-// .simtest: stories of a simulated cluster. Lines that tell it what to do, then `----` and what the journal says
-// happened meanwhile; then more of both. Lines with # are for the reader.
+// Reads and writes .simtest files: stories of a simulated cluster. Some lines tell the cluster what to do. After
+// `----` stands what the journal recorded meanwhile; then both follow again. Lines with # are comments for the
+// reader.
 //
 //   # One of three nodes is down: QUORUM does not mind, and a hint is kept for it.
 //   cluster nodes=3 rf=3 seed=7
@@ -10,15 +11,15 @@
 //         0.0 n1 is asked to write k=1 v=a QUORUM
 //         …
 //
-// What is expected was made by the simulation itself (npm run cases -- sim cases --rewrite) and read by people:
-// the diff of a rewrite is to be judged, never waved through.
+// The simulation itself wrote what is expected (npm run cases -- sim cases --rewrite), and people read it: the diff
+// of a rewrite must be reviewed, never accepted unread.
 
 import { Story } from './sim-story.ts';
 
 export const separator = '----';
 
 export interface Block {
-  /** Comments and commands, as they stand. */
+  /** Comments and commands, exactly as they stand in the file. */
   readonly lines: readonly string[];
   readonly expected: readonly string[];
 }
@@ -27,7 +28,7 @@ export interface SimCase {
   readonly blocks: readonly Block[];
 }
 
-/** Blocks stand apart by an empty line after what is expected. */
+/** An empty line after the expected lines ends a block. */
 export function parseSimCase(text: string): SimCase {
   const blocks: { lines: string[]; expected: string[] }[] = [];
   let block: { lines: string[]; expected: string[] } | undefined;
@@ -49,7 +50,7 @@ export function parseSimCase(text: string): SimCase {
   return { blocks };
 }
 
-/** The same blocks, with what happens now. */
+/** Returns the same blocks with what happens now as the expected lines. */
 export function runSimCase({ blocks }: SimCase): SimCase {
   const story = new Story();
   return {

@@ -1,4 +1,4 @@
-// Stories of a simulated cluster tell what they have always told: what each node does, in which order and when.
+// The stories of a simulated cluster still say the same: what each node does, in which order and when.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

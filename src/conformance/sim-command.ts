@@ -1,7 +1,7 @@
 import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 
-/** One line of a story, taken apart: `write k=1 v=a at=n1` is a verb, words and named values. */
+/** One line of a story, split into its parts: `write k=1 v=a at=n1` has a verb, words and named values. */
 export interface Command {
   readonly verb: string;
   readonly words: readonly string[];
@@ -51,7 +51,7 @@ export function levelOf({ options }: Command): ConsistencyLevel {
   return level as ConsistencyLevel;
 }
 
-/** `3`, or `east:3,west:2`. */
+/** Reads `3`, or `east:3,west:2`. */
 export function factorOf(text: string): number | Record<string, number> {
   if (/^\d+$/.test(text)) return Number(text);
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function factorOf(text: string): number | Record<string, number> {
   );
 }
 
-/** `nodes=3` are n1 to n3; `dcs=east:2,west:1` are e1, e2 and w1. Racks go round. */
+/** `nodes=3` gives n1 to n3; `dcs=east:2,west:1` gives e1, e2 and w1. The racks are assigned in turn. */
 export function nodesOf(options: ReadonlyMap<string, string>) {
   const racks = Number(options.get('racks') ?? 1);
   const datacenters = factorOf(options.get('dcs') ?? `datacenter1:${options.get('nodes') ?? 3}`);

@@ -6,8 +6,9 @@ import type { CqlError } from '#engine/values/cql-error.ts';
 import { type Cell, isComplex, type Row } from '#engine/values/rows.ts';
 
 /**
- * An event of the journal in one line of a story; undefined for those that only say again what another does: that a
- * message arrived (its sending tells when), that the commit log had it (the memtable's line stands for both).
+ * Describes an event of the journal in one line of a story. The result is undefined for events that only repeat
+ * another: that a message arrived (the line of its sending says when), and that the commit log has an update (the
+ * line of the memtable stands for both).
  */
 export function describeEvent(event: JournalEvent): string | undefined {
   const { node } = event;
@@ -129,7 +130,10 @@ function describeCell({ value }: Cell): string {
   return value === null ? 'v=null' : `v=${wordOf(value)}`;
 }
 
-/** A difference on its way in; what a leader made of it is its own affair. */
+/**
+ * A counter update on its way to the leader contains a difference of 8 bytes. What the leader makes of it is only
+ * called “its sums”.
+ */
 function describeCount({ value }: Cell): string {
   if (value?.length !== 8) return 'its sums';
   const amount = new DataView(value.buffer, value.byteOffset).getBigInt64(0);

@@ -1,6 +1,6 @@
-// The stories and scenarios notice when the simulation is broken: each change of the list is made to a copy of the
-// source, and the part of the suite that it names must say what is wrong. Code that no longer loads, or breaks down,
-// has said nothing.
+// The stories and scenarios notice when the simulation is broken. Each mutation is applied to a copy of the source,
+// and the part of the suite that it names must report what is wrong. Code that no longer loads, or that crashes, does
+// not count as noticed.
 
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ describe('a change of the source is noticed', () => {
   );
 });
 
-/** As much of the source as the suite needs. */
+/** Copies the part of the source that the suite needs. */
 function layOut(): void {
   mkdirSync(join(copy, 'src/conformance'), { recursive: true });
   for (const folder of ['engine/sim', 'engine/values', 'conformance/sim'])

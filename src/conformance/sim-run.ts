@@ -1,7 +1,8 @@
-// The simulated cluster's own commands:
-//   npm run cases -- sim cases [part of a path …] [--rewrite]   its stories
-//   npm run cases -- sim sweep [--seed n] [--count n]           random scenarios; one seed prints its story
-//   npm run cases -- sim suite [part of a path …] [--seeds n,n] some of both, for the mutations: 3 if any differs
+// The commands of the simulated cluster:
+//   npm run cases -- sim cases [part of a path …] [--rewrite]   runs its stories
+//   npm run cases -- sim sweep [--seed n] [--count n]           runs random scenarios; one seed prints its story
+//   npm run cases -- sim suite [part of a path …] [--seeds n,n] runs some of both, for the mutations
+// The exit code of `suite` is 3 if a story differs or a scenario fails.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,10 +38,12 @@ export default async function simRun(args: string[]): Promise<number> {
   return 1;
 }
 
-/** Exit code of a suite that found something; a program that cannot even be loaded ends with 1. */
+/** The exit code of a suite that noticed something. A program that cannot even be loaded ends with 1. */
 export const caughtCode = 3;
 
-/** Tells what is wrong with some stories and scenarios. One that breaks down tells nothing, and ends with 1. */
+/**
+ * Reports what is wrong with some stories and scenarios. A scenario that crashes throws, and the program ends with 1.
+ */
 function runSuite(patterns: readonly string[], seeds: string): number {
   const stories = globSync('**/*.simtest', { cwd: folder }).filter((file) =>
     patterns.some((pattern) => file.includes(pattern)),
@@ -87,7 +90,7 @@ function runSweep(count: number): number {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** The whole story of one seed, and what is wrong with it. */
+/** Prints the whole story of one seed, and what is wrong with it. */
 function replay(seed: number): number {
   const scenario = makeScenario(seed);
   const { journal } = runScenario(scenario);

@@ -24,7 +24,7 @@ import { type Cell, everything, type PartitionData } from '#engine/values/rows.t
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { nodeNames, type Scenario, type Step } from './sim-scenario.ts';
 
-/** Lets a scenario happen, then mends everything, and writes down all that checkers need to know. */
+/** Runs a scenario, then repairs everything, and records all that the checkers need to know. */
 export function runScenario(scenario: Scenario): FinishedRun {
   return new ScenarioRun(scenario).run();
 }
@@ -38,7 +38,7 @@ class ScenarioRun {
   readonly #operations: Operation[] = [];
   readonly #faults: Fault[] = [];
   #tombstonesWerePurged = false;
-  /** Time that passed beyond the steps' own. */
+  /** The time that passed in addition to the times of the steps. */
   #agedMs = 0;
 
   constructor(scenario: Scenario) {
@@ -218,7 +218,7 @@ class ScenarioRun {
     }
   }
 
-  /** Adds one to the number it finds, by a condition that always holds: what a lost update would show in. */
+  /** Adds one to the number it reads, with a condition that always holds. A lost update would show in the number. */
   #increment(
     operation: Operation,
     step: { node: string; key: string; level: ConsistencyLevel; serial: ConsistencyLevel },
@@ -270,7 +270,7 @@ class ScenarioRun {
     this.#faults.push({ at: this.#cluster.now, kind, node });
   }
 
-  /** All is well again, and everything that was still to happen happens. */
+  /** Ends all faults, and waits until everything that is still under way has happened. */
   #mend(): void {
     const cluster = this.#cluster;
     cluster.heal();
@@ -310,7 +310,7 @@ class ScenarioRun {
     const final = new Map<string, Found>();
     for (const key of keys) {
       const table = this.#tableOf(key);
-      // What a transaction left unfinished is finished by whoever reads at its level.
+      // A read at the serial level finishes a transaction that was left unfinished.
       const serial = this.#operations.find(
         ({ kind, keys }) => kind === 'increment' && keys.includes(key),
       )?.serial;

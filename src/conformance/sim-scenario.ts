@@ -1,12 +1,15 @@
 import { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
-/** What happens to a cluster, made from a seed: plain data, so that a part of it can be left out and tried again. */
+/**
+ * What happens to a cluster, made from a seed. It is plain data, so that a part of it can be left out and the rest
+ * tried again.
+ */
 export interface Scenario {
   readonly seed: number;
   readonly theme: Theme;
   readonly datacenters: Readonly<Record<string, number>>;
-  /** Copies in each data centre; a number under SimpleStrategy. */
+  /** The number of copies in each data centre, or one number for SimpleStrategy. */
   readonly replication: number | Readonly<Record<string, number>>;
   readonly hintsAreOn: boolean;
   readonly readRepairIsOn: boolean;
@@ -66,7 +69,7 @@ export type Trouble =
       readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact';
       readonly node: string;
     }
-  /** So many seconds pass, and then all nodes compact. */
+  /** This number of seconds passes, and then all nodes compact. */
   | { readonly do: 'age'; readonly seconds: number }
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
   | { readonly do: 'partition'; readonly groups: readonly (readonly string[])[] }
@@ -123,7 +126,7 @@ class StepMaker {
   readonly #theme: Theme;
   readonly #nodes: readonly { name: string; datacenter: string }[];
   readonly #levels: readonly ConsistencyLevel[];
-  /** LOCAL_SERIAL agrees within one data centre, so one alone may use it. */
+  /** LOCAL_SERIAL agrees only within one data centre, so only one data centre uses it. */
   readonly #serial: 'SERIAL' | 'LOCAL_SERIAL';
   #batches = 0;
   #now = 0;
@@ -139,7 +142,7 @@ class StepMaker {
 
   make(count: number): Step[] {
     return Array.from({ length: count }, () => {
-      // Sometimes at once, sometimes so late that others have noticed.
+      // Some steps follow at once, others so late that the other nodes have noticed a fault.
       const gaps = [0, 0, 0.3, 2, 10, 100, 2500, 25_000];
       this.#now += gaps[this.#random.below(gaps.length)]! * (0.5 + this.#random.float());
       const isTrouble = this.#random.float() < this.#troubleRate();

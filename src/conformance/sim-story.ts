@@ -36,12 +36,12 @@ import {
 } from './sim-command.ts';
 import { describeEvent } from './sim-journal-text.ts';
 
-/** A cluster, and those who tell it what to do, line by line. */
+/** A cluster that is controlled line by line. */
 export class Story {
   #cluster: SimulatedCluster | undefined;
   #table: TableShape | undefined;
   #counters: TableShape | undefined;
-  /** How much of the journal was printed. */
+  /** The number of events of the journal that were already handled. */
   #cursor = 0;
   #startedAt = 0;
   #pending = 0;
@@ -57,7 +57,7 @@ export class Story {
     this.#print();
   }
 
-  /** What has happened since this was last asked for. */
+  /** Returns the lines that were printed since the last call. */
   takeLines(): string[] {
     return this.#printed.splice(0);
   }
@@ -199,7 +199,7 @@ export class Story {
     });
   }
 
-  /** Each `k=` begins another update. */
+  /** Each `k=` begins a new update. */
   #updatesOf(command: Command, at: string, isCounter: boolean): PartitionUpdate[] {
     const parts = isBatch(command.verb) ? splitBatch(command) : [command.options];
     const coordinator = this.cluster.coordinator(at);
@@ -274,7 +274,7 @@ export class Story {
     });
   }
 
-  /** What each node has by itself: what a read at NODE_LOCAL would find there. */
+  /** Prints what each node itself holds, as a read at NODE_LOCAL would find it. */
   #show({ options, words }: Command): void {
     const key = required(options, 'k');
     const table = words.includes('counter') ? this.#counters! : this.#table!;
@@ -287,7 +287,7 @@ export class Story {
     }
   }
 
-  /** Which events are printed from here on: kinds, or `all`. */
+  /** Chooses which events are printed from here on: some kinds, or `all`. */
   #filter(words: readonly string[]): void {
     if (words.includes('all')) this.#shows = () => true;
     else this.#shows = ({ kind }) => words.includes(kind);

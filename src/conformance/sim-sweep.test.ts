@@ -1,5 +1,5 @@
-// Two thousand random scenarios, each held to all that must hold; and scenarios in which it does not hold, since what
-// the checkers ask for beforehand is missing.
+// Two thousand random scenarios are checked for everything that must hold. Other scenarios lack what a checker
+// requires, and there it does not hold.
 
 import { describe, expect, it } from 'vitest';
 import { checkers } from '#engine/sim/cluster/checkers/checkers.ts';

@@ -2,17 +2,17 @@ import { checkers } from '#engine/sim/cluster/checkers/checkers.ts';
 import { makeScenario, type Scenario, type Step } from './sim-scenario.ts';
 import { runScenario } from './sim-scenario-run.ts';
 
-/** What is wrong with a scenario, by the name of the checker that says so. */
+/** What is wrong with a scenario, by the name of the checker that reports it. */
 export type Failures = ReadonlyMap<string, readonly string[]>;
 
 export interface SweepResult {
   readonly scenarios: number;
-  /** How many things each checker looked at. */
+  /** How many things each checker judged. */
   readonly judged: ReadonlyMap<string, number>;
   readonly failed: readonly { scenario: Scenario; failures: Failures }[];
 }
 
-/** Random scenarios one after the other, each held to all that must hold. */
+/** Runs random scenarios one after the other, and checks each for everything that must hold. */
 export function sweep({
   from,
   count,
@@ -49,7 +49,7 @@ export function check(scenario: Scenario, judged?: Map<string, number>): Failure
   return failures;
 }
 
-/** Leaves out what is not needed for the same checker to fail, step by step, as long as that helps. */
+/** Leaves out steps that are not needed for the same checker to fail, as long as this makes the scenario shorter. */
 export function shrink(scenario: Scenario, checker: string): Scenario {
   const stillFails = (steps: readonly Step[]) => check({ ...scenario, steps }).has(checker);
   let { steps } = scenario;
@@ -63,7 +63,7 @@ export function shrink(scenario: Scenario, checker: string): Scenario {
   return { ...scenario, steps };
 }
 
-/** What to print of a scenario that failed: the seed, the command, and the shortest way to the same failure. */
+/** The text for a scenario that failed: the seed, the command, and the shortest way to the same failure. */
 export function describeFailure({ scenario, failures }: { scenario: Scenario; failures: Failures }): string {
   const [checker] = failures.keys();
   const small = shrink(scenario, checker!);

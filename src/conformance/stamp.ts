@@ -1,5 +1,5 @@
-// Expectations are Cassandra's words: the stamp at the end of a file tells which Cassandra gave them, and shows when
-// somebody edited them by hand. Comments are free to change.
+// The expected answers are Cassandra's own. The stamp at the end of a file says which version of Cassandra gave them,
+// and reveals whether somebody edited them by hand. Comments may be changed freely.
 
 import { createHash } from 'node:crypto';
 
@@ -10,7 +10,7 @@ export function makeStamp(file: CaseFile, version: string): string {
   return `Cassandra ${version}, sha256 ${digest(file)}`;
 }
 
-/** Nothing where the stamp is right. */
+/** Returns undefined if the stamp is right. */
 export function stampProblem(file: CaseFile): string | undefined {
   const [, recorded] = /^Cassandra \S+, sha256 ([0-9a-f]+)$/.exec(file.stamp ?? '') ?? [];
   if (!recorded) return 'not recorded yet: npm run cases -- --rewrite';

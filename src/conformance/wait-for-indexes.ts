@@ -5,7 +5,7 @@ import type { CqlSession } from '#engine/session/session.ts';
 const deadlineMs = 30_000;
 const pauseMs = 20;
 
-/** CREATE INDEX answers before the index is built, and until then a query that needs it fails. */
+/** CREATE INDEX answers before the index is built. Until it is built, a query that needs it fails. */
 export async function waitForIndexes(
   session: CqlSession,
   statement: string,

@@ -13,7 +13,7 @@ export function writeCaseFile(file: CaseFile): string {
   let comment = '';
   for (const part of file.parts) {
     if ('comment' in part) {
-      // Two in a row are two paragraphs.
+      // Two comments in a row are two paragraphs.
       if (comment) paragraphs.push(comment);
       comment = part.comment.join('\n');
       continue;
@@ -26,14 +26,14 @@ export function writeCaseFile(file: CaseFile): string {
     ...(file.only ? [writeOnly(file.only)] : []),
     ...(file.replication === simpleReplication ? [] : [`keyspace ${file.replication}`]),
   ].join('\n\n');
-  // They stand below what the file says of itself.
+  // The options of the file stand below its first comment.
   if (head && paragraphs[0]?.startsWith('#'))
     paragraphs[0] = paragraphs[0].replace('\n\n', `\n\n${head}\n\n`);
   else if (head) paragraphs.unshift(head);
   return `${paragraphs.join('\n\n')}\n${file.stamp ? `\n${stampPrefix}${file.stamp}\n` : ''}`;
 }
 
-/** Also what the stamp is made of, and what a failure shows. */
+/** The stamp is computed from this text, and a failure shows it. */
 export function writeStep(step: Step): string {
   const { only, kind, options, statement, expected } = step;
   return [

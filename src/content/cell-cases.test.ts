@@ -1,5 +1,5 @@
-// Every statement of a lesson has been answered by a real Cassandra, and every result that a lesson prints is what the
-// statements of its page give. (That both engines answer alike is tested with the other cases.)
+// A real Cassandra has answered every statement of a lesson, and every result that a lesson prints is what its
+// statements give. (Other tests show that both engines answer alike.)
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ describe.each(folders)('%s', (folder) => {
   });
 });
 
-/** As cqlsh prints them, without the blank lines around and the count of rows. */
+/** Returns the results as cqlsh prints them, without the blank lines around them and the count of rows. */
 async function resultsOf(folder: string): Promise<string[]> {
   const session = await openEmbeddedSession({ nodes: 1, now: () => 1_700_000_000_000 });
   session.executeNow(
@@ -53,7 +53,7 @@ async function resultsOf(folder: string): Promise<string[]> {
   });
 }
 
-/** Fences that show a table as cqlsh draws it: a rule of dashes under the names. */
+/** Finds the fences that show a table as cqlsh draws it: with a line of dashes under the names. */
 function printedTables(path: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   walk(parseMdx(readFileSync(path, 'utf8')), (node) => {

@@ -1,5 +1,5 @@
-// The statements of a lesson's cells as a case (src/conformance): run in the order of the page, in one session, on both
-// engines. What Cassandra answered stands beside the lesson, in `cells.cqltest`.
+// Makes a case (src/conformance) of the statements in a lesson's cells. They run in the order of the page, in one
+// session, on both engines. Cassandra's answers stand beside the lesson, in `cells.cqltest`.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,24 +12,24 @@ import { parseMdx, textAttribute } from './parse.ts';
 export const caseFile = 'cells.cqltest';
 
 export interface LessonCells {
-  /** The files, in the order in which they run: setup.cql first, where there is one. */
+  /** The files, in the order in which they run. setup.cql comes first, if there is one. */
   files: string[];
   steps: Pick<Step, 'statement' | 'options'>[];
   /** How many steps each file has. */
   counts: number[];
 }
 
-/** All three languages show the same files: the check holds them to it. */
+/** All three languages show the same files. The check makes sure of this. */
 export function readLessonCells(folder: string): LessonCells {
   const root = parseMdx(readFileSync(join(folder, 'en.mdx'), 'utf8'));
   const shown = cellsOf(root).map((cell) => textAttribute(cell, 'file'));
   const files = [...(existsSync(join(folder, setupFile)) ? [setupFile] : []), ...shown];
-  // Levels hold on from cell to cell, as they do in cqlsh.
+  // A consistency level stays set from cell to cell, as in cqlsh.
   const settings = { ...firstSettings };
   const steps = files.map((file) => stepsOf(readFileSync(join(folder, file), 'utf8'), settings));
   const keyspaces = [...new Set(steps.flat().flatMap(({ statement }) => made.exec(statement)?.[1] ?? []))];
   if (keyspaces.length > 0) {
-    // What an interrupted run left, and what this one leaves.
+    // Removes what an interrupted run left, and what this run leaves.
     const drops = keyspaces.map((name) => ({ statement: `DROP KEYSPACE IF EXISTS ${name}`, options: {} }));
     files.unshift('before');
     steps.unshift(drops);
@@ -39,9 +39,12 @@ export function readLessonCells(folder: string): LessonCells {
   return { files, steps: steps.flat(), counts: steps.map(({ length }) => length) };
 }
 
-/** A keyspace that a script uses is the case's own, with one copy: a cluster of one node will do. */
+/**
+ * A keyspace that a script uses becomes the case's own keyspace, with one copy, so that a cluster of one node is
+ * enough.
+ */
 const used = /^USE\s+(\w+)/i;
-/** Where the keyspace itself is what the cell shows, it is made. */
+/** If a cell shows how to create a keyspace, the keyspace is really created. */
 const made = /^CREATE\s+KEYSPACE\s+(\w+)/i;
 
 function stepsOf(text: string, settings: CqlshSettings): LessonCells['steps'] {
@@ -64,7 +67,10 @@ function stepsOf(text: string, settings: CqlshSettings): LessonCells['steps'] {
   });
 }
 
-/** What was recorded, as far as the statements are still the same up to there; the rest waits to be recorded. */
+/**
+ * Returns the recorded answers, as long as the statements up to there are unchanged. The rest is marked as not
+ * recorded yet.
+ */
 export function lessonCase(folder: string): { file: CaseFile; isRecorded: boolean } {
   const { files, steps, counts } = readLessonCells(folder);
   const path = join(folder, caseFile);

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { isComponent, type Jsx, walk } from './parse.ts';
 
-/** What runs before a lesson's first cell; it may be missing. */
+/** A script that runs before a lesson's first cell. It may be missing. */
 export const setupFile = 'setup.cql';
 
 /** The cells of a lesson's page, in the order in which they run. */

@@ -1,6 +1,6 @@
-// Who says so? Each sentence of a lesson that tells how Cassandra behaves names its evidence in lesson.yaml: a source,
-// or a file of cases or tests that was checked against a real Cassandra. The English text stands for the three, which
-// are held level.
+// Who says so? For each sentence of a lesson about Cassandra's behaviour, lesson.yaml names the evidence: a source,
+// or a file of cases or tests that was checked against a real Cassandra. Only the English text is checked, because
+// the three languages are held level.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Nodes, Root } from 'mdast';
 import { cutSections, isComponent, isJsx, plainText, textAttribute } from './parse.ts';
 import type { Problem } from './problem.ts';
 
-/** By section and by the first words of a sentence; `none` is for one that says nothing about Cassandra. */
+/** By section, and by the first words of a sentence. `none` is for a sentence that says nothing about Cassandra. */
 export type Claims = Record<string, Record<string, string[] | 'none'>>;
 
 export interface Sentence {
@@ -17,7 +17,10 @@ export interface Sentence {
   text: string;
 }
 
-/** Questions and their options are judged by the lesson itself; the rest of these is not said about Cassandra. */
+/**
+ * The components whose text needs no evidence. Questions and their options are judged by the lesson itself; the
+ * others say nothing about Cassandra.
+ */
 const unjudged = new Set([
   'Quiz',
   'LiveQuiz',
@@ -30,7 +33,7 @@ const unjudged = new Set([
   'Slide',
 ]);
 
-/** What a reader is told, sentence by sentence; of a table its caption stands for all rows. */
+/** Returns the sentences that a reader reads. For a table, the caption stands for all rows. */
 export function sentencesOf(root: Root): Sentence[] {
   return cutSections(root).flatMap(({ id, nodes }) =>
     nodes.flatMap(told).map((text) => ({ section: id, text })),
@@ -43,13 +46,13 @@ function told(node: Nodes): string[] {
     return [textAttribute(node, 'caption')];
   }
   if (node.type === 'paragraph') {
-    // A component written on one line comes as a paragraph around it.
+    // A component that stands alone on one line is wrapped in a paragraph.
     const only = node.children.length === 1 ? node.children[0]! : undefined;
     return only && isJsx(only) && unjudged.has(only.name ?? '') ? [] : cut(plainText(node));
   }
   if (node.type === 'heading' || node.type === 'code' || node.type === 'table' || !('children' in node))
     return [];
-  // <Keep> and the like may hold words with no paragraph around them.
+  // <Keep> and similar components may contain text without a paragraph around it.
   const isLine = node.children.some(({ type }) => type === 'text');
   return isLine ? cut(plainText(node)) : node.children.flatMap((child) => told(child as Nodes));
 }
@@ -62,7 +65,7 @@ function cut(text: string): string[] {
     .filter((sentence) => sentence !== '' && !/\?["”’»)]?$/.test(sentence));
 }
 
-/** The fewest words, three or more, that no other sentence of the section begins with. */
+/** The fewest words, at least three, with which no other sentence of the section begins. */
 export function openingOf(sentence: Sentence, all: readonly Sentence[]): string {
   const words = sentence.text.split(' ');
   for (let count = Math.min(3, words.length); count < words.length; count += 1) {
@@ -84,7 +87,7 @@ interface ClaimsCheck {
   /** The English text. */
   tree: Root;
   claims: Claims;
-  /** What the lesson cites. */
+  /** The sources that the lesson cites. */
   sources: readonly string[];
   file: string;
   number: string;
@@ -115,10 +118,12 @@ export function checkClaims({ root, tree, claims, sources, file, number }: Claim
   return problems;
 }
 
-/** A file that is one case needs no words: it goes as a whole. */
+/** A .simtest file is one case, so it needs no words after the #. */
 const isOneCase = (path: string) => path.endsWith('.simtest');
 
-/** `cassandra-docs`, or a file and after # words that must stand in it, whatever the lines: the case that shows it. */
+/**
+ * Evidence is `cassandra-docs`, or a file and, after the #, words that must stand in it. Line breaks do not matter.
+ */
 function wrongEvidence(root: string, evidence: string, sources: readonly string[]): string | undefined {
   if (!evidence.includes('/')) {
     return sources.includes(evidence) ? undefined : `“${evidence}” is not among the lesson's sources`;

@@ -1,4 +1,4 @@
-// The course itself: no mistakes, level, and of the size that teaching asks for.
+// The course itself has no mistakes, its languages are level, and it has the size that teaching needs.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A line of text does not begin with a dash: the space before it holds.
+// Keeps a line of text from beginning with a dash: the space before the dash becomes a no-break space.
 
 import type { Root } from 'mdast';
 import { walk } from './parse.ts';

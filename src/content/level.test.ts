@@ -1,4 +1,4 @@
-// The three languages are level: the skeletons agree, and a change in one is noticed.
+// The three languages are level: their skeletons agree, and a change in one of them is noticed.
 
 import { expect, test } from 'vitest';
 import { inThree } from '#i18n/languages.ts';

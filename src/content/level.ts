@@ -1,11 +1,14 @@
-// Holds the three languages of a lesson level.
+// Checks that the three languages of a lesson are level: that they have the same parts in the same order.
 
 import { type InThree, type Language, languages } from '#i18n/languages.ts';
 
 import type { Problem } from './problem.ts';
 import type { Bone } from './skeleton.ts';
 
-/** Where the skeletons of the three files first part, each time against the other two. */
+/**
+ * Reports the first place where the skeletons of the three files differ, in the language that differs from the other
+ * two.
+ */
 export function compareSkeletons(files: InThree<string>, skeletons: InThree<Bone[]>): Problem[] {
   const problems: Problem[] = [];
   const length = Math.max(...languages.map((language) => skeletons[language].length));
@@ -26,7 +29,7 @@ export function compareSkeletons(files: InThree<string>, skeletons: InThree<Bone
         )
         .join(' and ')}; make the three alike`,
     });
-    // Past the first difference everything is shifted: one report says more than fifty.
+    // After the first difference everything is shifted, so one report is more useful than fifty.
     break;
   }
   return problems;
@@ -42,7 +45,7 @@ export interface Change {
   changed: Language[];
 }
 
-/** Sections whose text differs from the one that was stamped. */
+/** Returns the sections whose text differs from the stamped text. */
 export function changedSections(stamped: InThree<string[]> | undefined, now: InThree<string[]>): Change[] {
   const length = Math.max(
     ...languages.map((language) => Math.max(now[language].length, stamped?.[language].length ?? 0)),

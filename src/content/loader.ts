@@ -1,4 +1,5 @@
-// Feeds the Astro content collections from readContent; all mistakes of all files stop the build at once.
+// Fills the Astro content collections from readContent. If there are mistakes, the build stops and reports all of
+// them.
 
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ function readOnce(root: string): Content {
     const { content, problems } = readContent({ root, keepTree: leaveTree });
     if (problems.length > 0) {
       const error = new Error(formatProblems(problems));
-      // Where in our code it was thrown says nothing to an author.
+      // The stack of our code does not help an author.
       error.stack = error.message;
       throw error;
     }

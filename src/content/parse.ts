@@ -9,7 +9,7 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 
-/** MDX text → syntax tree with positions. Throws a VFileMessage with `line` where the text is not MDX. */
+/** Parses MDX text into a syntax tree with positions. Throws a VFileMessage with `line` if the text is not MDX. */
 export function parseMdx(text: string): Root {
   return processor.parse(text);
 }
@@ -18,7 +18,7 @@ export function isJsx(node: Nodes): node is Jsx {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** The narrower type keeps TypeScript from ruling out other components where the answer is no. */
+/** The narrower type keeps TypeScript from ruling out other components when the result is false. */
 export function isComponent(node: Nodes, name: string): node is Jsx & { name: string } {
   return isJsx(node) && node.name === name;
 }
@@ -27,7 +27,7 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
-/** The value of an attribute: a string, `true` for a flag, undefined where it is absent. */
+/** The value of an attribute: a string, `true` for a flag, or undefined if it is missing. */
 export function attribute(node: Jsx, name: string): string | true | undefined {
   const found = node.attributes.find(
     (entry): entry is MdxJsxAttribute => entry.type === 'mdxJsxAttribute' && entry.name === name,
@@ -52,7 +52,7 @@ export function plainText(node: Nodes): string {
 }
 
 export function countWords(text: string): number {
-  // A number with its separators, 1.099.837 or 105,1, is one word in any language.
+  // A number with its separators, such as 1.099.837 or 105,1, is one word in any language.
   return text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}_’'-]|(?<=\d)[.,\u00a0\u202f](?=\d))*/gu)?.length ?? 0;
 }
 
@@ -69,7 +69,10 @@ export function walk(node: Nodes, visit: (node: Nodes, parents: readonly Parent[
 }
 
 export interface Section {
-  /** Position in the file, from 0: the opening. The same in the three languages, so `s3` names it in links. */
+  /**
+   * The position in the file, from 0 for the opening. It is the same in the three languages, so links can use it:
+   * `s3`.
+   */
   id: string;
   nodes: RootContent[];
   startLine: number;

@@ -1,4 +1,5 @@
-// A mistake of an author: where it is, what was expected, how to mend it. All are collected, then told at once.
+// A mistake of an author: where it is, what was expected, how to correct it. All mistakes are collected, then
+// reported at once.
 
 export interface Problem {
   file: string;

@@ -1,4 +1,4 @@
-// Reads and judges the whole of content/: the only place that knows its files.
+// Reads and checks everything in content/. Only this file knows which files are there.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export interface CourseEntry {
   written: boolean;
   minutes: number;
   lab: boolean;
-  /** How many sections and questions there are to read and to answer. */
+  /** The number of sections to read and of questions to answer. */
   sections: number;
   quizzes: number;
   title: InThree<string>;
@@ -91,9 +91,9 @@ export interface Content {
 
 export interface ReadOptions {
   root: string;
-  /** Stamps are demanded by the check, not while somebody is writing. */
+  /** True in `npm run check`, which requires stamps. They are not required while somebody is writing. */
   demandLevel?: boolean;
-  /** Called with every text that is MDX and its tree, which is no longer used here. */
+  /** Is called with every valid MDX text and its tree, which is no longer used here. */
   keepTree?: (path: string, text: string, tree: Root) => void;
 }
 
@@ -309,7 +309,7 @@ function describe(language: Language, path: string, text: string, root: Root): L
   };
 }
 
-/** Words that a reader of the page reads: not the speaker's directions, not what only the slides show. */
+/** Counts the words on the page, without the speaker's notes and without what only the slides show. */
 function countPageWords(root: Root): number {
   let words = 0;
   const step = (node: Parameters<typeof plainText>[0]): void => {

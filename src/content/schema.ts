@@ -1,4 +1,4 @@
-// What the YAML files of the course may say. Strict: an unknown key is a mistake.
+// What the YAML files of the course may contain. The schemas are strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
 import { consistencyLevels } from '#engine/values/consistency.ts';
@@ -33,7 +33,7 @@ export const lessonSchema = z.strictObject({
   sources: z.array(text).min(1),
   widgets: z.array(text).default([]),
   lab: text.optional(),
-  /** By section and the first words of a sentence: who says so. */
+  /** The evidence for each sentence, by section and by the sentence's first words. */
   claims: z
     .record(z.string().regex(/^s\d+$/), z.record(text, z.union([z.literal('none'), z.array(text).min(1)])))
     .optional(),
@@ -51,7 +51,7 @@ export const termSchema = z.strictObject({
   see: z.array(text).default([]),
 });
 
-/** Beside one of Cassandra's errors: `lab/coach.ts` tells what may stand in braces. */
+/** An explanation of one of Cassandra's errors. `labs/coach/coach.ts` says what may stand in braces. */
 export const coachSchema = z.strictObject({
   kind: z.enum([
     'Syntax',
@@ -72,13 +72,18 @@ export const coachSchema = z.strictObject({
   message: text,
   says: inThree,
   try: text.optional(),
-  /** Statements that lead to it, the last one raising it: a test runs them, and then what is suggested. */
+  /**
+   * Statements that lead to the error. The last one raises it. A test runs them, and then the suggested statement.
+   */
   example: z.array(text).min(1),
-  /** Of errors that need dead nodes, a consistency level or no keyspace in use: how the test brings it about. */
+  /** How the test causes errors that need dead nodes, a consistency level or no keyspace in use. */
   down: z.array(text).default([]),
   consistency: z.enum(consistencyLevels).optional(),
   use: z.boolean().default(true),
-  /** The message as a real cluster words it, of errors that the simulated one does not have: it asks for no roles. */
+  /**
+   * The message as a real cluster words it, for errors that the simulated cluster does not have because it has no
+   * roles.
+   */
   seen: text.optional(),
 });
 

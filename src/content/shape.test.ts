@@ -1,4 +1,4 @@
-// One tree from which page and slides are both made.
+// The page and the slides are both made from one tree.
 
 import type { Nodes, Root } from 'mdast';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ function shape(text: string): Root {
   return root;
 }
 
-/** The names of components, nested, without their words. */
+/** Prints the nested names of the components, without their texts. */
 function outline(node: Nodes): string {
   const inside = 'children' in node ? node.children.map(outline).filter(Boolean).join(' ') : '';
   if (!isJsx(node))

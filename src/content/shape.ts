@@ -1,8 +1,9 @@
-// A remark plugin: gives a lesson the shape from which page and slides are both made.
+// A remark plugin that gives a lesson the shape from which page and slides are both made.
 //
-// Each section becomes <Part>, its lead line <Lead>, its other paragraphs <Say>, what is looked at <Show>.
-// One compile, two maps of components: the page prints <Say> as a paragraph, the deck as a speaker's note
-// (src/site/components/page, src/site/components/slide). Quizzes also yield an answer key at the end of the page.
+// Each section becomes <Part>, its lead line <Lead>, its other paragraphs <Say>, and what one looks at <Show>. There
+// is one compilation and two maps of components: the page prints <Say> as a paragraph, the deck as a speaker's note
+// (src/site/components/page, src/site/components/slide). The answers of the quizzes also stand at the end of the
+// page.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -58,8 +59,9 @@ export function shapeLesson(root: Root, folder: string): void {
 }
 
 /**
- * A lesson brings along the widgets it uses, and no others: the import is written here, since authors write none.
- * The two maps of components cannot hold them, or every page would carry the styles of every widget.
+ * A lesson imports the widgets it uses, and no others. The import is added here, because authors write no imports.
+ * The two maps of components cannot contain the widgets, because then every page would carry the styles of every
+ * widget.
  */
 function importIslands(root: Root): RootContent[] {
   const names = new Set<string>();
@@ -67,7 +69,7 @@ function importIslands(root: Root): RootContent[] {
     if (isComponent(node, 'Widget')) names.add(textAttribute(node, 'name'));
   });
   const islands = [...names].map((name) => importOf(islandName(name), `#site/widgets/${name}/Island.astro`));
-  // The ring of a cell is drawn long after the build, which so learns of its styles.
+  // The ring of a cell is drawn long after the build. This import tells the build which styles it needs.
   const styles =
     cellsOf(root).length > 0 ? [importOf('CellStyles', '#site/components/page/CellStyles.astro')] : [];
   return [...islands, ...styles];
@@ -95,8 +97,8 @@ function importOf(name: string, from: string): RootContent {
 }
 
 /**
- * A cell runs after those before it and after the lesson's setup.cql. A slide may show a cell without those, so each
- * brings along what comes before; the first on the page shows the setup.
+ * A cell runs after the cells before it and after the lesson's setup.cql. A slide may show a cell without these, so
+ * each cell carries the statements that come before it. The first cell on the page shows the setup.
  */
 function prepareCells(root: Root, folder: string): void {
   const setup = join(folder, setupFile);
@@ -170,7 +172,7 @@ function makePart(section: Section, index: number, folder: string): MdxJsxFlowEl
   );
 }
 
-/** What is looked at goes into <Show>; the rest stays as it is. */
+/** What one looks at goes into <Show>. Everything else stays as it is. */
 function shapeNode(node: RootContent, folder: string): RootContent {
   if (node.type === 'code' || node.type === 'table') return element('Show', { kind: node.type }, [node]);
   if (!isJsx(node)) return node;
@@ -180,7 +182,7 @@ function shapeNode(node: RootContent, folder: string): RootContent {
     : shaped;
 }
 
-/** How many rows of text an aside may stand beside: to the next thing that takes the whole width. */
+/** The number of rows of text that an aside may stand beside: up to the next element that takes the whole width. */
 function rowsBeside(nodes: readonly RootContent[], at: number): number {
   const following = nodes.slice(at + 1);
   const stop = following.findIndex(
@@ -222,7 +224,7 @@ function shapeComponent(node: Jsx, folder: string): RootContent {
   }
 }
 
-/** The statements of a file, as a `cql` fence that carries the roles of its columns. */
+/** Puts the statements of a file into a `cql` fence with the roles of its columns. */
 function includeCql(node: Jsx, folder: string): RootContent {
   const roles = ['partition', 'clustering', 'static'].flatMap((role) => {
     const names = attribute(node, role);
@@ -264,7 +266,7 @@ function shapeOptions(node: Jsx): RootContent {
   return element(node.name ?? '', { ...attributes, kind, right: right.join(' ') }, options);
 }
 
-/** The same disorder in each language and each build: every second option first, then the others backwards. */
+/** The same order in each language and each build: first every second option, then the others backwards. */
 function shuffle<T>(options: T[]): void {
   const odd = options.filter((_, index) => index % 2 === 1);
   const even = options.filter((_, index) => index % 2 === 0).reverse();
@@ -303,7 +305,7 @@ function shapeTimeline(node: Jsx): RootContent {
   );
 }
 
-/** Inline words without a paragraph around them. */
+/** Wraps inline text that has no paragraph around it. */
 function line(words: PhrasingContent[]): BlockContent {
   return element('Inline', {}, words as unknown as BlockContent[]);
 }
@@ -325,7 +327,7 @@ function element(
   };
 }
 
-/** The attributes of a component as plain texts, but for those named. */
+/** The attributes of a component as plain texts, except the ones given in `without`. */
 function textAttributes(node: Jsx, without: string[]): Record<string, string> {
   return Object.fromEntries(
     node.attributes.flatMap((entry) =>

@@ -1,4 +1,4 @@
-// A tree is handed over once, and only while its text is the same.
+// A tree is handed over only once, and only if its text is still the same.
 
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,6 @@
-// The loader parses every text to judge it; the compiler would parse each again. The tree is handed over instead: once,
-// since compiling changes it. The two run in one process but load this file apart, so they meet under a global name.
+// The loader parses every text to check it, and the compiler would parse each text again. Instead, the loader hands
+// its tree over to the compiler. It does so only once, because compiling changes the tree. Both run in one process
+// but load this file separately, so they share the trees under a global name.
 
 import type { Root } from 'mdast';
 
@@ -11,7 +12,7 @@ export function leaveTree(path: string, text: string, tree: Root): void {
   shared[name].set(path, { text, tree });
 }
 
-/** Nothing where the file has changed since, or was taken before. */
+/** Returns undefined if the file has changed since, or if its tree was already taken. */
 export function takeTree(path: string, text: string): Root | undefined {
   const left = shared[name]?.get(path);
   shared[name]?.delete(path);

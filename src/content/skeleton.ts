@@ -5,14 +5,14 @@ import { readOptions } from './options.ts';
 import { attribute, cutSections, isJsx, lineOf } from './parse.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** One thing that must stand in the same place in the three files. */
+/** One element that must stand in the same place in the three files. */
 export interface Bone {
   line: number;
-  /** What it is, without any word of a language. */
+  /** A description of the element, without any text in a language. */
   says: string;
 }
 
-/** Headings, components and their non-text properties, breaks, figures, links, code, options: in order. */
+/** Lists headings, components and their non-text properties, breaks, figures, links, code and options, in order. */
 export function skeletonOf(root: Root): Bone[] {
   const bones: Bone[] = [];
   const add = (node: Nodes, says: string) => bones.push({ line: lineOf(node), says });
@@ -66,7 +66,7 @@ function describeComponent(node: Extract<Nodes, { attributes: unknown }>): strin
   return ['<', name, '>', ...[...props, ...options].map((part) => ` ${part}`)].join('');
 }
 
-/** A digest of each section's source text; a typo mended in one language shows. */
+/** A digest of each section's source text. It shows even a typo that was corrected in one language only. */
 export function sectionDigests(text: string, root: Root): string[] {
   const lines = text.split('\n');
   return cutSections(root).map((section) =>

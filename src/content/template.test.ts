@@ -1,4 +1,4 @@
-// A lesson that was just laid out has no mistake in it, and its three files are level.
+// A lesson that was just created has no mistakes, and its three files are level.
 
 import { expect, test } from 'vitest';
 import { inThree, languages } from '#i18n/languages.ts';

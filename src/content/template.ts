@@ -80,7 +80,7 @@ const words: InThree<Words> = {
   },
 };
 
-/** A new lesson's file: every part that a lesson has, with nothing wrong in it. */
+/** The file of a new lesson. It contains every part that a lesson has, and no mistakes. */
 export function lessonTemplate(language: Language): string {
   const w = words[language];
   return `# ${w.title}

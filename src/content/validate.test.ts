@@ -1,4 +1,4 @@
-// An author's mistakes are told with line, expectation and remedy, all of them at once.
+// All mistakes of an author are reported at once, each with its line, what was expected and how to correct it.
 
 import { expect, test } from 'vitest';
 

@@ -18,7 +18,7 @@ import {
 import type { Problem } from './problem.ts';
 import { fenceLanguages, leadWordsMax, quizKinds, vocabulary } from './vocabulary.ts';
 
-/** What the rest of the course knows: names that a lesson may refer to. */
+/** The names in the rest of the course that a lesson may refer to. */
 export interface Known {
   terms: ReadonlySet<string>;
   widgets: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Known {
   lessons: ReadonlySet<string>;
 }
 
-/** Every mistake in one language file of a lesson. */
+/** Returns every mistake in one language file of a lesson. */
 export function validateLesson(file: string, root: Root, known: Known): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Nodes, message: string) => problems.push({ file, line: lineOf(node), message });
@@ -180,7 +180,10 @@ function validateMeaning(node: Jsx, name: string, known: Known, report: Report):
   if (name === 'Quiz') validateQuiz(node, report);
 }
 
-/** A live question is about a widget that the reader has met: `ring`, or `ring-many` where that is its name here. */
+/**
+ * A live question must be about a widget that stands before it. It names the widget `ring`, or `ring-many` with the
+ * suffix of a variant.
+ */
 function validateLiveQuizzes(root: Root, report: Report): void {
   const met: string[] = [];
   walk(root, (node) => {

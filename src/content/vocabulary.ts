@@ -1,5 +1,5 @@
-// The closed vocabulary of lessons. content/README.md explains each word of it to authors;
-// vocabulary.test.ts fails when the two lists differ.
+// The closed vocabulary of lessons. content/README.md explains each word of it to authors; content.test.ts fails when
+// the two lists differ.
 
 /**
  * `text` is written in the language of the file; `same` must be equal in the three files;
@@ -68,5 +68,5 @@ export const fenceLanguages = ['cql', 'text', 'bash', 'json', 'yaml'];
 
 export const leadWordsMax = 30;
 
-/** What is looked at rather than read: it stands beside the text of a slide. */
+/** Components that one looks at rather than reads. They stand beside the text of a slide. */
 export const shown = new Set(['Widget', 'Figure', 'Cql', 'Guess', 'Columns', 'Compare', 'Timeline']);

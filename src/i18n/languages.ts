@@ -1,4 +1,4 @@
-// The three languages of the course. None of them is the first: a page exists in all or in none.
+// The three languages of the course. None of them is the main one: a page exists in all three or in none.
 
 export const languages = ['pt', 'ru', 'en'] as const;
 export type Language = (typeof languages)[number];

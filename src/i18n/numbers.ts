@@ -7,8 +7,8 @@ export interface PluralForms {
   other: string;
 }
 
-// Whole numbers and decimals are written here, and not by Intl: the first Intl object that a page makes loads the tables
-// of all peoples' numbers, 20 ms and more of a frame that somebody waits for. Its tests hold us to what Intl writes.
+// Whole numbers and decimals are formatted here, not by Intl: the first Intl object in a page loads tables for the
+// numbers of all languages, which takes 20 ms and more. The tests make sure that the result is the same as Intl's.
 
 /** `plural('ru', 3, { one: 'урок', few: 'урока', many: 'уроков', other: 'урока' })` → `3 урока`. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
@@ -30,9 +30,12 @@ const formOf: InThree<(count: number) => keyof PluralForms> = {
   en: (count) => (count === 1 ? 'one' : 'other'),
 };
 
-/** With so many digits behind the decimal sign; where none are asked for, with as many as it has, at most three. */
+/**
+ * Formats a number with the given number of decimal places. Without `digits`, it has as many as it needs, at most
+ * three.
+ */
 export function formatNumber(language: Language, value: number, digits?: number): string {
-  // Rounded as Intl does, by the digits that are written.
+  // Rounds by the decimal digits, as Intl does.
   const scaled = Math.round(Number(`${Math.abs(value)}e${digits ?? 3}`));
   if (!Number.isSafeInteger(scaled)) return asIntl(language, value, digits);
   const written = (scaled / 10 ** (digits ?? 3)).toFixed(digits ?? 3);
@@ -48,7 +51,7 @@ const signs: InThree<{ group: string; point: string }> = {
   en: { group: ',', point: '.' },
 };
 
-/** What is too large or too small to be counted out. */
+/** Formats numbers that are too large or too small to be scaled safely. */
 function asIntl(language: Language, value: number, digits: number | undefined): string {
   const fractions =
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };

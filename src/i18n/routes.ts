@@ -1,6 +1,6 @@
 import { type Language, languages } from './languages.ts';
 
-/** The path of a page of the site, under the base the site was built for: `href('en', 'lessons', 'ring')`. */
+/** The path of a page of the site, under the base path of the build: `href('en', 'lessons', 'ring')`. */
 export function href(language: Language, ...parts: string[]): string {
   return `${import.meta.env.BASE_URL.replace(/\/$/, '')}/${[language, ...parts].join('/')}/`;
 }

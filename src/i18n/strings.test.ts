@@ -1,4 +1,4 @@
-// No language lacks a word, and plurals follow each language.
+// No language lacks a text, and plurals follow the rules of each language.
 
 import { expect, test } from 'vitest';
 

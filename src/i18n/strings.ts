@@ -1,5 +1,5 @@
-// Every word of the interface, in three languages. `Strings` demands each key of each language:
-// a missing one fails `npm run check` and, by assertLevel, the build.
+// All texts of the interface, in three languages. The type `Strings` requires each key in each language: a missing
+// one fails `npm run check` and, through assertLevel, the build.
 
 import { type InThree, type Language, languages } from './languages.ts';
 import { plural } from './numbers.ts';
@@ -548,7 +548,7 @@ const ru: Strings = {
 
 export const strings: InThree<Strings> = { pt, ru, en };
 
-/** What a bundler does not see and a type check does: that no language lacks a word. Called by the build. */
+/** Checks that no language lacks a text. The build calls it, because a bundler does not check types. */
 export function assertLevel(all: InThree<Record<string, unknown>> = strings): void {
   const keys = new Set(languages.flatMap((language) => Object.keys(all[language])));
   const missing = languages.flatMap((language: Language) =>

@@ -1,15 +1,16 @@
-// What a client gets when nodes are gone: every consistency level × read, write, scan, lightweight transaction, logged
-// batch and counter × nodes seen DOWN, or dead and not yet seen. The same statements run on a real cluster of three,
-// which writes the table, and on the simulated one, which must agree with it.
+// The answers a client gets when nodes are gone: every consistency level × read, write, scan, lightweight
+// transaction, logged batch and counter × nodes that are seen as DOWN, or are dead and not yet seen as DOWN. The same
+// statements run on a real cluster of three nodes, which writes the table, and on the simulated cluster, which must
+// agree with it.
 
 import type { CqlSession, ExecuteOptions } from '#engine/session/session.ts';
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
-/** Nodes n1 to n3, n1 coordinates; its own faults are not asked for. */
+/** The nodes are n1 to n3. n1 is the coordinator, and it never fails. */
 export interface Fault {
   down: string[];
-  /** Dead, while n1 still takes them for alive. */
+  /** These nodes are dead, but n1 still takes them for alive. */
   unnoticed: string[];
 }
 
@@ -28,24 +29,29 @@ export interface Entry {
   fault: Fault;
   operation: Operation;
   level: ConsistencyLevel;
-  /** `ok`, or the error's kind, text and fields. Where the coordinator's choice of replicas decides, all that was seen. */
+  /**
+   * `ok`, or the error's kind, text and fields. If the result depends on which replicas the coordinator chose, all
+   * results that were seen.
+   */
   outcomes: string[];
 }
 
-/** What both clusters can be told to do. */
+/** The faults that both clusters can produce. */
 export interface FaultyCluster {
   session: CqlSession;
-  /** Returns when n1 sees them DOWN, or, for `unnoticed`, while it does not. */
+  /** Returns when n1 sees the `down` nodes as DOWN, and while it still takes the `unnoticed` nodes for alive. */
   apply(fault: Fault): Promise<void>;
   /** Returns when n1 sees all nodes. */
   heal(): Promise<void>;
-  /** True: statements of one fault are sent together, since a dead node is noticed after a while. */
+  /**
+   * If true, all statements for one fault are sent at the same time, because a dead node is noticed after a while.
+   */
   together: boolean;
 }
 
 const replicationFactors = [3, 1] as const;
 
-/** Its token, 2705480034054113608, lies in the range that ends at n3's. */
+/** The token of this key, 2705480034054113608, lies in the range that ends at n3's token. */
 const keyOfN3 = 6;
 const anotherOfN3 = 7;
 
@@ -108,7 +114,8 @@ async function outcomeOf(
   session: CqlSession,
   { rf, operation, level, fresh }: Question & { fresh: number },
 ): Promise<string> {
-  // With one copy, the row whose node may be gone; with three, a row of its own, so that none waits for another.
+  // With one copy, the key is of the row whose node may be gone. With three copies, each statement has its own row,
+  // so that none waits for another.
   const key = rf === 1 ? keyOfN3 : fresh;
   const options: ExecuteOptions = { consistency: level };
   if (operation === 'lwt') options.serialConsistency = 'SERIAL';
@@ -141,13 +148,13 @@ function statementOf(keyspace: string, operation: Operation, key: number, value:
   }
 }
 
-/** A batch of one partition is a plain write; two make it a logged batch. */
+/** A batch of one partition is a plain write. Two partitions make it a logged batch. */
 function otherKey(key: number): number {
   return key === keyOfN3 ? anotherOfN3 : key + 100_000;
 }
 
 function describeError({ kind, message, details }: CqlError): string {
-  // Not whose answer it was: addresses differ between the two clusters.
+  // Leaves out which replica failed: the addresses differ between the two clusters.
   const { reasons: _, ...fields } = details;
   return `${kind}: ${message} ${JSON.stringify(fields)}`;
 }

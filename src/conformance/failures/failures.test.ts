@@ -1,5 +1,5 @@
-// What the simulated cluster answers when nodes are gone, and what its replicas hold afterwards, is what three real
-// nodes answered and held. Both tables are written by `npm run failures`, from a real cluster alone.
+// When nodes are gone, the simulated cluster gives the answers that three real nodes gave, and afterwards its
+// replicas hold what the real replicas held. `npm run failures` writes both tables, only from a real cluster.
 
 import { expect, it } from 'vitest';
 import recordedFailures from './failure-table.json' with { type: 'json' };
@@ -18,7 +18,8 @@ it.each(simulated.map((entry) => [questionOf(entry), entry.outcomes] as const))(
   '%s',
   (question, outcomes) => {
     const recorded = (recordedFailures as Entry[]).find((entry) => questionOf(entry) === question);
-    // Where the choice of replicas decides, the real cluster was seen to answer in several ways: ours is one of them.
+    // If the result depends on the choice of replicas, the real cluster gave several answers. Ours must be one of
+    // them.
     expect(recorded?.outcomes).toContain(outcomes[0]);
   },
 );

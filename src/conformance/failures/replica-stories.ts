@@ -1,5 +1,5 @@
-// Which replica holds what, after which write and which read: read repair, hints, tombstones. The same stories are
-// told by three real nodes and by the simulated ones; each node is asked for its own copy at NODE_LOCAL.
+// Shows which replica holds what after which write and which read: read repair, hints, tombstones. The same steps run
+// on three real nodes and on the simulated ones. Each node is asked for its own copy at NODE_LOCAL.
 
 import type { CqlSession } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
@@ -8,13 +8,15 @@ export interface ReplicaCluster {
   /** A session whose statements this node coordinates. */
   at(node: string): Promise<CqlSession>;
   stop(node: string): Promise<void>;
-  /** Returns when n1 sees it UP. */
+  /** Returns when n1 sees the node as UP. */
   start(node: string): Promise<void>;
-  /** Until hints that can be delivered are: waits for this to become true, to a deadline. */
+  /** Waits, up to a deadline, until this condition is true: hints, for example, are delivered only after a while. */
   until(condition: () => Promise<boolean>): Promise<void>;
 }
 
-/** What each node holds of the row, `-` for nothing; which of n2 and n3 was asked is the coordinator's own affair. */
+/**
+ * What each node holds of the row, or `-` for nothing. Which of n2 and n3 is asked is the coordinator's own choice.
+ */
 export interface Story {
   name: string;
   copies: string[];
@@ -84,14 +86,14 @@ export async function tellStories(cluster: ReplicaCluster): Promise<Story[]> {
 const schema = [
   "CREATE KEYSPACE IF NOT EXISTS r3 WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 3}",
   "CREATE KEYSPACE IF NOT EXISTS r1 WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1}",
-  // On a slow machine speculation would ask, and repair, one replica more than the level needs. NEVER is no remedy: seen
-  // on 5.0.8, as additional_write_policy it makes a read repair send its mutation to the third replica at once.
+  // On a slow machine, speculation would ask and repair one replica more than the level needs. NEVER does not help:
+  // on 5.0.8, NEVER as additional_write_policy makes a read repair send its mutation to the third replica at once.
   "CREATE TABLE IF NOT EXISTS r3.repaired (k int PRIMARY KEY, v text) WITH speculative_retry = '1000ms' AND additional_write_policy = '1000ms'",
   "CREATE TABLE IF NOT EXISTS r3.unrepaired (k int PRIMARY KEY, v text) WITH read_repair = 'NONE' AND speculative_retry = '1000ms' AND additional_write_policy = '1000ms'",
   'CREATE TABLE IF NOT EXISTS r1.single (k int PRIMARY KEY, v text)',
 ];
 
-/** Its token lies in the range that ends at n3's. */
+/** The token of this key lies in the range that ends at n3's token. */
 const keyOfN3 = 6;
 
 class Scene {
@@ -114,7 +116,7 @@ class Scene {
     await (await this.cluster.at(node)).execute(statement, { consistency });
   }
 
-  /** All have the old value, n1 alone the new one. */
+  /** All nodes get the old value, and only n1 gets the new one. */
   async disagree(): Promise<void> {
     await this.write('old', 'ALL');
     await this.write('new', 'NODE_LOCAL');
@@ -141,7 +143,7 @@ class Scene {
     await this.cluster.until(async () => (await this.#copyOf(node)) === value);
   }
 
-  /** n1's first; the other two in alphabetical order. */
+  /** The copy of n1 comes first. The other two are sorted alphabetically. */
   async copies(): Promise<string[]> {
     const [first = '-', ...others] = await this.#held();
     return [first, ...others.toSorted()];

@@ -1,4 +1,4 @@
-// The simulated cluster in the part of three real nodes: for the table of failures and the stories of replicas.
+// The simulated cluster in place of three real nodes, for the table of failures and the stories of replicas.
 
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import type { CqlSession } from '#engine/session/session.ts';
@@ -7,7 +7,7 @@ import type { Fault, FaultyCluster } from './failure-table.ts';
 import type { ReplicaCluster } from './replica-stories.ts';
 
 const startMillis = 1_800_000_000_000;
-/** More than any dead node takes to be noticed, and any hint to be delivered. */
+/** Longer than it takes to notice any dead node and to deliver any hint. */
 const settleMs = 60_000;
 
 export async function simulatedFaultyCluster(): Promise<FaultyCluster> {
@@ -21,7 +21,8 @@ export async function simulatedFaultyCluster(): Promise<FaultyCluster> {
       current = fault;
       for (const node of fault.down) cluster.stop(node);
       cluster.runFor(settleMs);
-      // Statements follow one another here, and each may wait for a timeout: it stays unnoticed all the while.
+      // Here the statements run one after the other, and each may wait for a timeout. The dead node must stay
+      // unnoticed for all that time.
       cluster.configure({ downDelayMs: 1e9 });
       for (const node of fault.unnoticed) cluster.pause(node);
     },

@@ -1,6 +1,6 @@
 import { Random } from '#engine/sim/ring/random.ts';
 
-/** Choices that a seed repeats. */
+/** Random choices that can be repeated with the same seed. */
 export class Chance {
   readonly #random: Random;
 
@@ -21,7 +21,7 @@ export class Chance {
     return items[this.below(items.length)]!;
   }
 
-  /** Each item with its weight. */
+  /** Picks an item by its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
     let at = this.below(items.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, item] of items) {
@@ -35,7 +35,7 @@ export class Chance {
     return Array.from({ length: min + this.below(max - min + 1) }, (_, at) => make(at));
   }
 
-  /** Some of the items, in their order. */
+  /** Returns a random part of the items, in their order. */
   some<Item>(items: readonly Item[]): Item[] {
     return items.filter(() => this.oneIn(2));
   }

@@ -1,4 +1,5 @@
-// The same random statements on both engines. Where they differ, one of them is wrong, and it is not Cassandra.
+// Runs the same random statements on both engines. If they differ, our engine is wrong, since Cassandra is the
+// reference.
 
 import type { CqlSession } from '#engine/session/session.ts';
 
@@ -17,7 +18,7 @@ const statementsPerRound = 250;
 export interface Difference {
   seed: number;
   area: string;
-  /** What was run before it in its keyspace. */
+  /** The statements that ran before this one in its keyspace. */
   before: string[];
   statement: string;
   options: StepOptions;
@@ -27,14 +28,14 @@ export interface Difference {
 
 export interface Comparison {
   compared: number;
-  /** Of those, how many our engine refused as beyond it. */
+  /** How many of those our engine refused as unsupported. */
   unsupported: number;
   /** Differences that are listed with a reason in divergences.ts. */
   explained: number;
   differences: Difference[];
-  /** What was refused, and in which words. */
+  /** The statements that our engine refused, with its messages. */
   refusals: { statement: string; message: string }[];
-  /** Compared and different, by area. */
+  /** The numbers for each area. */
   areas: Map<string, { compared: number; different: number; unsupported: number }>;
 }
 
@@ -46,16 +47,16 @@ export interface Engines {
 export interface CompareOptions {
   seed: number;
   statements: number;
-  /** Of these areas alone. */
+  /** Only these areas are used. */
   areas?: readonly string[];
-  /** Rounds at the same time. */
+  /** How many rounds run at the same time. */
   together?: number;
   shrinks?: boolean;
   say?: (line: string) => void;
   found?: (difference: Difference) => void;
 }
 
-/** Rounds of their own seeds, until so many statements were compared. */
+/** Runs rounds, each with its own seed, until this number of statements has been compared. */
 export async function compareEngines(engines: Engines, options: CompareOptions): Promise<Comparison> {
   const total = nothing();
   let next = options.seed;
@@ -124,12 +125,12 @@ async function compareRound(engines: Engines, seed: number, options: CompareOpti
         options.found?.(difference);
       }
       before.push(statement);
-      // What one wrote and the other did not would be told again by every later statement.
+      // If only one engine has written something, every later statement would report the same difference again.
       const leavesNothing = area === 'other' || /^\s*(?:select|desc|list)/i.test(statement);
       if (!leavesNothing && isError(real) !== isError(ours)) break;
     }
   });
-  // One after the other: they take the same keyspace.
+  // One after the other, because all of them use the same keyspace.
   if (options.shrinks)
     for (const [at, difference] of result.differences.entries())
       result.differences[at] = await smaller(engines, difference);
@@ -228,7 +229,10 @@ function isSame(a: Outcome, b: Outcome): boolean {
   );
 }
 
-/** Microseconds since 1970 of these years, what is left of a TTL, and what is made at random have no part in it. */
+/**
+ * Removes what may differ between two runs: the current time in microseconds, the remaining TTL, and random
+ * identifiers.
+ */
 function timeless(line: string): string {
   return line
     .replace(/\b1[78]\d{14}\b/g, 'now')
@@ -236,7 +240,7 @@ function timeless(line: string): string {
     .replace(/\bID = [-0-9a-f]{36}/, 'ID');
 }
 
-/** A difference as a person wants to see it; only the schema of the table it is about. */
+/** Prints a difference for a person, with only the schema of the table that it is about. */
 export function describe({
   seed,
   area,

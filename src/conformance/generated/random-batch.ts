@@ -1,4 +1,4 @@
-// Batches: of one table or of several, with conditions, with times, and of kinds that do not go together.
+// Batches: on one table or several, with conditions, with timestamps, and of kinds that cannot be combined.
 
 import type { Chance } from './chance.ts';
 import type { GeneratedTable } from './random-schema.ts';

@@ -1,4 +1,5 @@
-// Calls whose arguments fit: of a column of the wanted type where there is one, else of a literal with its type.
+// Calls of functions whose arguments fit: a column of the wanted type if there is one, otherwise a literal with its
+// type.
 
 import type { Chance } from './chance.ts';
 import type { GeneratedTable } from './random-schema.ts';
@@ -8,7 +9,7 @@ const numbers = ['int', 'bigint', 'double', 'float', 'decimal', 'varint', 'small
 const times = ['timestamp', 'date', 'timeuuid'];
 const keyed = nativeNames.filter((name) => name !== 'duration');
 
-/** Each of the types where there are several; `any` is of any type at all. */
+/** One entry for each type that a function accepts. `any` means any type at all. */
 const signatures: readonly (readonly [name: string, ...types: string[]])[] = [
   ...numbers.flatMap((type) =>
     ['abs', 'exp', 'log', 'log10', 'round', 'sum', 'avg', 'min', 'max'].map((name) => [name, type] as const),

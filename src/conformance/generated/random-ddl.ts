@@ -1,4 +1,5 @@
-// Changes of the schema: most of them of things made for it (d0, d1, …), so that the tables that hold rows stay.
+// Changes of the schema. Most of them are about objects made for this purpose (d0, d1, …), so that the tables with
+// rows stay.
 
 import type { Chance } from './chance.ts';
 import { replication, tableOptions } from './random-options.ts';
@@ -168,7 +169,7 @@ function createView(chance: Chance, tables: readonly GeneratedTable[]): string {
   ]);
 }
 
-/** Of the one more keyspace that a round may make. */
+/** Changes the additional keyspace that a round may create. */
 function keyspaceChange(chance: Chance, other: string): string {
   const durable = chance.oneIn(4)
     ? ` AND durable_writes = ${chance.pick(['true', 'false', "'x'", '1'])}`

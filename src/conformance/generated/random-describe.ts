@@ -1,4 +1,4 @@
-// DESCRIBE, and reads of the tables that tools read.
+// DESCRIBE, and reads of the system tables that tools read.
 
 import type { Chance } from './chance.ts';
 import type { GeneratedTable } from './random-schema.ts';

@@ -1,11 +1,11 @@
-// What may stand in a selection, and much that may not: calls with arguments of any type, casts, arithmetic, parts of
-// collections and of user types.
+// Expressions that may stand in a selection, and many that may not: calls with arguments of any type, casts,
+// arithmetic, elements of collections and fields of user types.
 
 import type { Chance } from './chance.ts';
 import { columnsOf, type GeneratedColumn, type GeneratedTable } from './random-schema.ts';
 import { anyLiteral, native, nativeNames, randomLiteral, randomType, typeText } from './random-type.ts';
 
-/** Without those that answer otherwise at every call. */
+/** Functions that return something else at every call are left out. */
 const functions = [
   ...['count', 'min', 'max', 'sum', 'avg', 'to_json', 'abs', 'exp', 'log', 'log10', 'round', 'token'],
   ...['map_keys', 'map_values', 'collection_count', 'collection_min'],
@@ -47,13 +47,13 @@ function call(chance: Chance, table: GeneratedTable, depth: number): string {
     [3, () => `${chance.pick(functions)}(${chance.times(0, 3, deeper).join(', ')})`],
     [2, () => conversion(chance, deeper())],
     [1, () => `token(${keys.join(', ')})`],
-    // Inside another call, the time of the write would come out in a form that cannot be told from an answer.
+    // Inside another call, the time of the write would appear in a form that cannot be told from an ordinary value.
     [depth === 0 ? 2 : 0, () => `${chance.pick(['writetime', 'ttl', 'maxwritetime'])}(${deeper()})`],
     [1, () => `count(${chance.pick(['*', '1', `'a'`])})`],
   ])();
 }
 
-/** `int_as_blob`, `blobAsInt`, and those of types that have none. */
+/** `int_as_blob`, `blobAsInt`, and the same for types that have no such function. */
 function conversion(chance: Chance, argument: string): string {
   const name = chance.pick(nativeNames);
   return `${chance.pick([`${name}_as_blob`, `blob_as_${name}`, `${name}AsBlob`, `blobAs${name}`])}(${argument})`;

@@ -1,4 +1,4 @@
-// INSERT JSON and from_json: values in JSON's own forms, in those of CQL, and in wrong ones.
+// INSERT JSON and from_json, with values in the forms of JSON, in the forms of CQL, and in wrong forms.
 
 import type { Chance } from './chance.ts';
 import { columnsOf, type GeneratedTable } from './random-schema.ts';
@@ -54,7 +54,7 @@ const wrong = [
   'NaN',
 ];
 
-/** JSON that may stand for a value of the type. */
+/** JSON that may be valid for a value of the type. */
 export function jsonValue(chance: Chance, type: GeneratedType): string {
   if (chance.oneIn(12)) return chance.pick(wrong);
   const many = (element: GeneratedType) => chance.times(0, 3, () => jsonValue(chance, element)).join(', ');
@@ -88,7 +88,9 @@ function jsonKey(chance: Chance, type: GeneratedType): string {
   return value.startsWith('"') ? value : `"${value.replaceAll('"', '\\"')}"`;
 }
 
-/** A CQL literal of a native type as JSON: numbers and words bare now and then, all else in quotes. */
+/**
+ * Writes a CQL literal of a native type as JSON: most numbers and words without quotes, everything else in quotes.
+ */
 function plain(chance: Chance, literal: string): string {
   const inner = literal.startsWith("'") ? literal.slice(1, -1).replaceAll("''", "'") : literal;
   const isBare = /^-?\d+(\.\d+)?(e\d+)?$|^(true|false|null)$/.test(literal) && !chance.oneIn(5);

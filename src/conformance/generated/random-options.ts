@@ -1,4 +1,4 @@
-// Options of tables and keyspaces, good ones and mistakes.
+// Options of tables and keyspaces, both valid ones and wrong ones.
 
 import type { Chance } from './chance.ts';
 

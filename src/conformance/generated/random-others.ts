@@ -89,12 +89,12 @@ export function randomOther(chance: Chance, keyspace: string): string {
     .trim();
 }
 
-/** One to three words of a statement gone, doubled, exchanged or strange. */
+/** One to three words of a statement are left out, doubled, exchanged or replaced by strange ones. */
 export function withMistakes(chance: Chance, statements: readonly string[]): string {
   return mutator({ statements, seed: chance.below(2 ** 31) })();
 }
 
-/** What learners get wrong most: one letter, a comma, a quote, a bracket, a word that is kept. */
+/** The most common mistakes of learners: one letter, a comma, a quote, a bracket, a reserved word. */
 export function withTypo(chance: Chance, statement: string): string {
   const words = statement.match(/'(?:[^']|'')*'|"[^"]*"|\w+|\s+|./gs) ?? [];
   const solid = words.flatMap((word, at) => (/^\s/.test(word) ? [] : [at]));

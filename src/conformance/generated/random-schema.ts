@@ -1,4 +1,4 @@
-// Tables of all shapes, and what is remembered of them to write statements about them.
+// Tables of all shapes, and the facts about them that are needed to write statements.
 
 import type { Chance } from './chance.ts';
 import { type GeneratedType, keyTypes, native, randomType, typeText } from './random-type.ts';
@@ -48,7 +48,7 @@ export function columnsOf(table: GeneratedTable, ...kinds: GeneratedColumn['kind
 }
 
 function randomTable(chance: Chance, name: string, userTypes: readonly GeneratedType[]): GeneratedTable {
-  // Mostly int and text: values that meet often say more than rare types.
+  // Mostly int and text: values that are often equal show more than rare types do.
   const keyType = () => native(chance.oneIn(2) ? chance.pick(['int', 'text']) : chance.pick(keyTypes));
   const named = (
     prefix: string,

@@ -1,4 +1,4 @@
-// Statements about a table: most of them legal, many nearly so.
+// Statements about a table. Most of them are legal, and many are nearly legal.
 
 import type { Chance } from './chance.ts';
 import { fittingCall } from './random-call.ts';
@@ -23,7 +23,7 @@ export function insert(chance: Chance, table: GeneratedTable): string {
   return `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) VALUES (${values.join(', ')})${condition}${using(chance, condition !== '')}`;
 }
 
-/** Fixed timestamps make races; TTLs are so long that none ends during a run. */
+/** Fixed timestamps make writes compete. The TTLs are so long that none ends during a run. */
 function using(chance: Chance, isConditional: boolean): string {
   const parts = [
     ...(chance.oneIn(isConditional ? 30 : 6)
@@ -109,7 +109,7 @@ function conditionOnPart(chance: Chance, name: string, type: GeneratedType): str
   return `${name}.${chance.oneIn(10) ? 'nothing' : field.name} ${compared(field.type)}`;
 }
 
-/** All of the key by equality, with now and then one left out, a range or an IN. */
+/** Restricts all key columns by equality. Now and then one is left out, or gets a range or an IN. */
 function keyRelations(chance: Chance, table: GeneratedTable): string[] {
   const relations = columnsOf(table, 'partition', 'clustering')
     .filter(() => !chance.oneIn(25))
@@ -141,7 +141,7 @@ function relation(chance: Chance, { name, type }: GeneratedColumn): string {
   ])();
 }
 
-/** Operators that later versions have, that an index must bear, or that no one has. */
+/** Operators that only later versions have, that need an index, or that no version has. */
 function strangeRelation(chance: Chance, name: string, value: () => string): string {
   return chance.pick([
     `${name} BETWEEN ${value()} AND ${value()}`,
@@ -176,7 +176,7 @@ export function deletion(chance: Chance, table: GeneratedTable): string {
         )
         .join(', ');
   const relations = keyRelations(chance, table);
-  // Without the last ones it is a range or the whole partition.
+  // Without the last relations it deletes a range of rows or the whole partition.
   const kept = chance.oneIn(3) ? relations.slice(0, 1 + chance.below(relations.length)) : relations;
   const condition = chance.oneIn(8) ? ` ${conditions(chance, table)}` : '';
   const stamp = chance.oneIn(6) ? ` USING TIMESTAMP ${chance.pick(['1500', '2500', '5000'])}` : '';
@@ -287,7 +287,7 @@ function whereRelations(chance: Chance, table: GeneratedTable): string[] {
   const others = chance.oneIn(3)
     ? [relation(chance, chance.pick(among.length > 0 ? among : table.columns))]
     : [];
-  // With nothing but what is indexed, the index must answer.
+  // If only indexed columns are restricted, the index must answer.
   if (among.length > 0 && chance.oneIn(3))
     return chance.times(1, 2, () => relation(chance, chance.pick(among)));
   return [...partition, ...inner, ...others];

@@ -1,4 +1,4 @@
-// One step of a round: an area by its weight, then a statement of it.
+// One step of a round: picks an area by its weight, then makes a statement of that area.
 
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ import { randomSelect, randomStatement } from './random-statement.ts';
 
 export interface Round {
   keyspace: string;
-  /** One more, which statements may make, change and drop. */
+  /** An additional keyspace, which statements may create, change and drop. */
   other: string;
   tables: readonly GeneratedTable[];
 }
@@ -50,7 +50,7 @@ const areas: readonly (readonly [weight: number, area: string, make: Make])[] = 
 
 export const areaNames = areas.map(([, area]) => area);
 
-/** Only of the areas named, if any are. */
+/** If areas are named, only these are used. */
 export function randomStep(chance: Chance, round: Round, only: readonly string[] = []): AreaStep {
   const among = areas.filter(([, area]) => only.length === 0 || only.includes(area));
   const [, area, make] = chance.weighted(among.map((entry) => [entry[0], entry] as const));
@@ -58,7 +58,10 @@ export function randomStep(chance: Chance, round: Round, only: readonly string[]
   return { area, ...(typeof made === 'string' ? { statement: made, options: {} } : made) };
 }
 
-/** A statement with a mistake may be valid, and then do something to the server that outlives the round. */
+/**
+ * A statement with a mistake may be valid and change the server beyond the round, or its answer may differ by nature.
+ * Such a statement is replaced by a SELECT.
+ */
 function harmless(chance: Chance, round: Round, spoil: (text: string) => string): string {
   const { tables, other } = round;
   const text = spoil(
@@ -78,7 +81,7 @@ function harmless(chance: Chance, round: Round, spoil: (text: string) => string)
 
 let valid: readonly string[] | undefined;
 
-/** The statements that the parser's own tests hold. */
+/** The statements that the parser's own tests contain. */
 function validStatements(): readonly string[] {
   valid ??= readFileSync(new URL('../../engine/cql/parser/valid-statements.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,4 +1,5 @@
-// Types and literals of them. Few different values of each, so that rows meet; now and then one that does not fit.
+// Types and their literals. There are few different values of each type, so that rows are often equal. Now and then a
+// value does not fit its type.
 
 import type { Chance } from './chance.ts';
 
@@ -36,7 +37,7 @@ const literals: Record<string, readonly string[]> = {
   varint: ['0', '1', '-1', '123456789012345678901234567890', '-128'],
 };
 
-/** Values that some type or other refuses. */
+/** Values that at least one type refuses. */
 const misfits = [
   "'x'",
   '1.5',
@@ -54,7 +55,7 @@ const misfits = [
   'NaN',
 ];
 
-/** Nearly literals of a type, or its rarer forms. */
+/** Texts that are almost literals of a type, or rare forms of its literals. */
 const nearly: Record<string, readonly string[]> = {
   ascii: ["'é'", '1', '$$a$$'],
   bigint: ['9223372036854775808', '1.0', "'1'", '-0', '1e3', '0x01'],
@@ -144,7 +145,7 @@ const nearly: Record<string, readonly string[]> = {
 
 export const nativeNames = Object.keys(literals);
 
-/** A literal, or nearly one, of any type at all. */
+/** A literal, or almost a literal, of any type. */
 export function anyLiteral(chance: Chance): string {
   const name = chance.pick(nativeNames);
   return chance.pick([
@@ -154,7 +155,7 @@ export function anyLiteral(chance: Chance): string {
   ]);
 }
 
-/** Types in types, some of which may not stand there. */
+/** Types inside types, some of which are not allowed there. */
 export function deepType(chance: Chance, userTypes: readonly string[], depth = 0): GeneratedType {
   const deeper = () => deepType(chance, userTypes, depth + 1);
   const frozen = depth > 0 ? !chance.oneIn(6) : chance.oneIn(3);
@@ -169,10 +170,10 @@ export function deepType(chance: Chance, userTypes: readonly string[], depth = 0
     [1, () => ({ kind: 'udt', name: chance.pick([...userTypes, 'nothing']), fields: [], frozen })],
   ])();
 }
-/** What may stand in a primary key. */
+/** The types that a primary key may have. */
 export const keyTypes = nativeNames.filter((name) => name !== 'duration');
 
-/** Types whose literals above are all different values, so that no map has a key twice. */
+/** Types whose literals above are all different values, so that no map contains a key twice. */
 const mapKeys = ['int', 'text', 'bigint', 'uuid', 'inet', 'blob'];
 
 export function native(name: string): GeneratedType {
@@ -218,7 +219,7 @@ export function randomType(chance: Chance, userTypes: readonly GeneratedType[]):
   ])();
 }
 
-/** Collections in collections and tuples, frozen as they must be. */
+/** Collections inside collections and tuples, frozen as required. */
 function nested(chance: Chance, simple: () => GeneratedType): GeneratedType {
   const inner = chance.weighted<() => GeneratedType>([
     [1, () => ({ kind: 'list', element: simple(), frozen: true })],
@@ -254,7 +255,7 @@ function literalOf(chance: Chance, type: GeneratedType): string {
     case 'set':
       return `{${many(type.element)}}`;
     case 'map': {
-      // No key twice: which value then wins, Cassandra decides anew each time.
+      // No key occurs twice, because Cassandra would decide anew each time which value wins.
       const keys = new Set(chance.times(0, 3, () => literalOf(chance, type.key)));
       return `{${[...keys].map((key) => `${key}: ${literalOf(chance, type.value)}`).join(', ')}}`;
     }

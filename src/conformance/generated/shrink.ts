@@ -1,11 +1,15 @@
-// A difference made small: statements before it that do not matter are left out, then words of its own statement.
+// Makes a difference small: it leaves out the earlier statements that do not matter, then words of the statement
+// itself.
 
 import type { Difference } from './compare.ts';
 
-/** Runs a story on both engines anew; whether its last step still differs in the same way. */
+/** Runs the statements on both engines anew, and returns whether the last one still differs in the same way. */
 export type Differs = (before: readonly string[], statement: string) => Promise<boolean>;
 
-/** As in delta debugging (A. Zeller): halves, then quarters, until single ones; each try is a keyspace, so few. */
+/**
+ * Delta debugging (A. Zeller): it leaves out halves, then quarters, down to single items. Each try needs a new
+ * keyspace, so their number is limited.
+ */
 export async function shrink(difference: Difference, differs: Differs, triesMax = 60): Promise<Difference> {
   let tries = 0;
   const attempt = async (before: readonly string[], statement: string) =>
@@ -20,7 +24,7 @@ export async function shrink(difference: Difference, differs: Differs, triesMax 
   return { ...difference, before, statement };
 }
 
-/** The items without which it no longer holds. */
+/** Returns the items that are needed for the condition to hold. */
 export async function fewer<Item>(
   items: readonly Item[],
   holds: (kept: Item[]) => Promise<boolean>,

@@ -1,11 +1,11 @@
 /**
- * Ways to break the simulation that its stories and scenarios must notice. Each is one change of the source, and names
- * what catches it: parts of stories' paths, seeds of scenarios.
+ * Ways to break the simulation that its stories and scenarios must notice. Each is one change of the source. It names
+ * what must notice it: parts of stories' paths, and seeds of scenarios.
  */
 export interface Mutation {
-  /** Below src/engine/sim/cluster. */
+  /** The path below src/engine/sim/cluster. */
   readonly file: string;
-  /** Found in the file exactly once. */
+  /** The text to replace. It occurs in the file exactly once. */
   readonly text: string;
   readonly becomes: string;
   readonly breaks: string;

@@ -1,4 +1,4 @@
-// CQL as pieces with classes: the same for what the build prints and for what a reader types.
+// CQL becomes pieces with classes, the same for code that the build prints and for code that a reader types.
 import { expect, test } from 'vitest';
 import { codePieces } from './code-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { type ColumnRoles, highlight, type Role } from '#engine/cql/highlight/highlight.ts';
 
-/** Classes of the style sheet: keyword, value, comment, and the roles of columns. */
+/** The classes of the style sheet: keyword, value, comment, and the roles of columns. */
 export type CodeClass = 'k' | 'v' | 'c' | Role;
 
 export interface CodePiece {
@@ -10,7 +10,10 @@ export interface CodePiece {
 
 const classes = { word: 'k', value: 'v', note: 'c', pk: 'pk', ck: 'ck', st: 'st' } as const;
 
-/** CQL cut into pieces, each with its class if it has one. What is not closed yet looks as it will. */
+/**
+ * Cuts CQL into pieces, each with its class if it has one. Text that is not closed yet (a string, a comment) looks as
+ * it will.
+ */
 export function codePieces(code: string, roles: ColumnRoles): CodePiece[] {
   const pieces: CodePiece[] = [];
   let seen = 0;

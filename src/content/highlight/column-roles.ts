@@ -1,4 +1,4 @@
-// The roles of columns, as the first line of a fence names them:
+// The roles of columns, as the first line of a fence gives them:
 // ```cql partition="album_title year" clustering="number" static="performer genre"
 
 import type { Role } from '#engine/cql/highlight/highlight.ts';

@@ -1,4 +1,5 @@
-// Through Astro's own pipelines, Markdown and MDX: the first line of a fence reaches us, and no style is added on the way.
+// The code goes through Astro's own pipelines, Markdown and MDX: the first line of a fence reaches our transformer,
+// and no style attribute is added on the way.
 import { createMarkdownProcessor, unified } from '@astrojs/markdown-remark';
 import { bundledLanguages, createHighlighter } from 'shiki';
 import { describe, expect, test } from 'vitest';

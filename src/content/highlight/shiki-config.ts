@@ -6,9 +6,9 @@ import yaml from 'shiki/langs/yaml.mjs';
 import { markTheme } from './theme.ts';
 import { classesForMarks } from './transformers.ts';
 
-// CQL is coloured by the engine's own lexer (transformers.ts); to Shiki it is a language without rules. Shiki knows `cql`
-// as another name of Cypher, the language of Neo4j. Ours takes the name, but whoever loads Cypher later takes it back;
-// so Cypher is loaded here, without that other name.
+// The engine's own lexer colours CQL (transformers.ts); for Shiki, CQL is a language without rules. Shiki knows `cql`
+// as another name of Cypher, the language of Neo4j. Our language takes this name, but Cypher would take it back when
+// it is loaded later. So Cypher is loaded here, without that other name.
 const cql = { name: 'cql', displayName: 'CQL', scopeName: 'source.cql', patterns: [], repository: {} };
 const cypherUnderItsOwnName = cypher.map((grammar) => ({ ...grammar, aliases: [] }));
 

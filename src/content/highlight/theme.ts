@@ -1,8 +1,8 @@
 import type { ThemeRegistration } from 'shiki';
 
 /**
- * Colours that nobody sees. Shiki gives each token a colour and nothing else, so a colour stands here for
- * what the token is; the transformer reads it and writes a class. The colours seen are those of the style sheet.
+ * Colours that nobody sees. Shiki gives each token only a colour, so here a colour stands for the kind of token. The
+ * transformer reads it and writes a class. The visible colours are those of the style sheet.
  */
 export const marks = {
   plain: '#000000',

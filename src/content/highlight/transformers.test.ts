@@ -1,4 +1,5 @@
-// What reaches the page: text, spans with one of six classes, and no style, since the policy of the site forbids it.
+// The page gets only text, and spans with one of six classes. It gets no style attribute, because the site's policy
+// forbids them.
 import { createHighlighter } from 'shiki';
 import { describe, expect, test } from 'vitest';
 import { storedName } from '#engine/cql/highlight/highlight.ts';
@@ -12,7 +13,7 @@ function write(code: string, { lang = 'cql', meta = '' } = {}): string {
   return highlighter.codeToHtml(code, { lang, theme, transformers, meta: { __raw: meta } });
 }
 
-/** The inside of `code`. */
+/** The content of `code`. */
 function inside(code: string, meta = ''): string {
   return write(code, { meta }).replace(/^<pre[^>]*><code>|<\/code><\/pre>$/g, '');
 }

@@ -13,8 +13,9 @@ const classOfMark: Record<string, CodeClass> = {
 };
 
 /**
- * Marks of the theme → short classes; of CQL, what our own highlighter says. The policy of the site forbids every style attribute, so all that Shiki and
- * Astro put on the block is written anew: text, and a span where there is a class.
+ * Turns the marks of the theme into short classes. For CQL, our own highlighter gives the classes. The policy of the
+ * site forbids every style attribute, so everything that Shiki and Astro put on the block is replaced by text, with a
+ * span for each class.
  */
 export const classesForMarks: ShikiTransformer = {
   name: 'ringside:classes-for-marks',
@@ -40,7 +41,7 @@ function pieceOf({ content, color = marks.plain }: ThemedToken): CodePiece {
   return { text: content, class: classOfMark[color] };
 }
 
-/** A piece that goes over the end of a line goes on in the next. */
+/** A piece that contains line breaks is cut into one piece for each line. */
 function linesOf(pieces: readonly CodePiece[]): CodePiece[][] {
   const lines: CodePiece[][] = [[]];
   for (const piece of pieces)
@@ -51,14 +52,14 @@ function linesOf(pieces: readonly CodePiece[]): CodePiece[][] {
   return lines;
 }
 
-/** Blanks before a word may hang on it; a class must not underline them. */
+/** A piece may begin with spaces. They are cut off, because a class must not underline them. */
 function cutBlank(piece: CodePiece): CodePiece[] {
   const text = piece.text.trimStart();
   const blank = piece.text.slice(0, piece.text.length - text.length);
   return [{ text: blank }, { ...piece, text }].filter((part) => part.text !== '');
 }
 
-/** Neighbours of one class become one piece, with the blanks between them: CREATE TABLE is one span. */
+/** Neighbouring pieces of the same class become one piece, with the spaces between them: CREATE TABLE is one span. */
 function mergePieces(pieces: readonly CodePiece[]): CodePiece[] {
   const merged: CodePiece[] = [];
   for (const piece of pieces) {

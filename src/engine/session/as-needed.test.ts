@@ -1,5 +1,6 @@
-// A session that fetches the extended part of CQL when it is needed. Each test has modules of its own: others have
-// fetched. That no statement does without what it needs is shown by all text cases, in conformance/as-needed.test.ts.
+// A session that loads the extended part of CQL when it is needed. Each test loads its own modules, because other
+// tests have already loaded the extended part. conformance/as-needed.test.ts shows with all text cases that every
+// statement gets the part it needs.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 

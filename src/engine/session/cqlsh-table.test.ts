@@ -1,4 +1,5 @@
-// Tables look as cqlsh prints them: names to the left, values to the right, a row count at the end.
+// Tables look as cqlsh prints them: names are left-aligned, values are right-aligned, and the row count stands at the
+// end.
 import { expect, it } from 'vitest';
 
 import { expandedLines, tableLines } from './cqlsh-table.ts';

@@ -1,4 +1,4 @@
-// A result as cqlsh prints it: a table, or with EXPAND ON one block for each row.
+// Formats a result as cqlsh prints it: as a table, or with EXPAND ON as one block for each row.
 
 import { printPlain } from './print-plain.ts';
 import type { ResultSet } from './session.ts';
@@ -39,7 +39,7 @@ function pad(text: string, width: number): string {
   return ' '.repeat(width - widthOf(text));
 }
 
-/** Columns of a terminal: characters of East Asian scripts take two. */
+/** The width of a text in columns of a terminal. Characters of East Asian scripts take two columns. */
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text)

@@ -1,4 +1,4 @@
-// The shell's own commands, and what it prints, as cqlsh has them.
+// The shell's own commands and its output are those of cqlsh.
 import { expect, it } from 'vitest';
 
 import { firstSettings, runCommand, runLine } from './cqlsh.ts';

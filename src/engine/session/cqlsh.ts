@@ -1,5 +1,5 @@
-// What cqlsh is to a session: it knows statements and its own commands, keeps the consistency level and the rest of
-// the settings, and prints. The shell (npm run cql) and the lab page run it alike.
+// A cqlsh for a session. It knows CQL statements and cqlsh's own commands, keeps the consistency level and the other
+// settings, and formats the output. The shell (npm run cql) and the lab page both use it.
 
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
@@ -11,7 +11,7 @@ export interface CqlshSettings {
   consistency: ConsistencyLevel;
   serialConsistency: ConsistencyLevel;
   tracing: boolean;
-  /** Rows of a page; 0 with PAGING OFF. */
+  /** The number of rows in a page. It is 0 after PAGING OFF. */
   pageSize: number;
   expand: boolean;
 }
@@ -24,7 +24,10 @@ export const firstSettings: Readonly<CqlshSettings> = {
   expand: false,
 };
 
-/** cqlsh's own commands that change a setting, or tell it. Undefined: the text is no such command. */
+/**
+ * Runs one of cqlsh's own commands, which change a setting or print it. The result is undefined if the text is no
+ * such command.
+ */
 export function runCommand(settings: CqlshSettings, text: string): string[] | undefined {
   const words = text.trim().replace(/;$/, '').trim().split(/\s+/);
   const [first = '', second = '', third = ''] = words.map((word) => word.toUpperCase());
@@ -53,7 +56,7 @@ function setSerial(settings: CqlshSettings, level: string): string[] {
 }
 
 function isLevel(level: string): level is ConsistencyLevel {
-  // NODE_LOCAL is for us, not for those who learn: it bypasses what they are to see.
+  // NODE_LOCAL is for our own tools, not for learners: it bypasses the replication that they are to see.
   return (consistencyLevels as readonly string[]).includes(level) && level !== 'NODE_LOCAL';
 }
 
@@ -101,7 +104,10 @@ export interface Printed {
   failed: boolean;
 }
 
-/** One statement or command; what a terminal shows. Pages after the first only when asked for. */
+/**
+ * Runs one statement or command, and yields what a terminal shows. The next page is read only when the caller asks
+ * for it.
+ */
 export async function* runLine(
   session: CqlSession,
   settings: CqlshSettings,
@@ -137,7 +143,7 @@ export async function* runLine(
 }
 
 function linesOf(result: ResultSet, expand: boolean, shown: number): string[] {
-  // DESCRIBE: cqlsh shows the statements alone.
+  // After DESCRIBE, cqlsh prints only the statements, without a table.
   if (result.columns.at(-1)?.name === 'create_statement')
     return result.rows.flatMap((row) => ['', ...String(row.at(-1)).split('\n'), '']);
   const lines =
@@ -146,7 +152,7 @@ function linesOf(result: ResultSet, expand: boolean, shown: number): string[] {
   return [...lines, ...warnings, ...(lines.length > 0 ? [''] : [])];
 }
 
-/** As cqlsh words the server's errors, by their code. */
+/** The titles that cqlsh gives to the server's errors. */
 const titles: Partial<Record<CqlError['kind'], string>> = {
   Server: 'Server error',
   BadCredentials: 'Bad credentials',

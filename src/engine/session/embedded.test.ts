@@ -1,4 +1,4 @@
-// A session that is saved and restored goes on as if nothing had happened: a reload loses nothing.
+// A session that is saved and restored continues as if nothing had happened: a reload of the page loses nothing.
 import { expect, it } from 'vitest';
 
 import { openEmbeddedSession, restoreEmbeddedSession } from './embedded.ts';
@@ -39,7 +39,7 @@ it('schema, rows, tombstones, times to live, counters and dead nodes survive', a
   expect((await restored.execute('SELECT c FROM t WHERE k = 1', { consistency: 'QUORUM' })).rows).toEqual([
     [1],
   ]);
-  // The hint was kept too.
+  // The hint was saved, too.
   restored.cluster.start('n3');
   restored.cluster.runFor(60_000);
   const third = await restored.at('n3').execute('SELECT v FROM t WHERE k = 2', { consistency: 'NODE_LOCAL' });

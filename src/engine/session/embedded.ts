@@ -1,4 +1,4 @@
-// A CqlSession with nothing behind it but this page: the CQL engine on the simulated cluster.
+// A CqlSession that needs no server: it runs the CQL engine on the simulated cluster, inside the page.
 
 import { CqlEngine, type EngineResult } from '#engine/cql/engine.ts';
 import type { QueryOptions, Receiver, ResultColumn } from '#engine/cql/execution.ts';
@@ -19,27 +19,30 @@ import { StorageLimit } from './storage-limit.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
-  /** A ring of the labs: one node if nothing is said. */
+  /** The number of nodes, as in the rings of the labs. The default is one node. */
   nodes?: LabSize;
   /** The node that coordinates this session's statements. */
   coordinator?: string;
   seed?: number;
-  /** What the cluster writes down: nothing, everything, or the last so many events. */
+  /** What the cluster's journal keeps: no events, all events, or the last n events. */
   journal?: 'none' | 'full' | number;
-  /** Milliseconds since 1970, when a statement is sent; the cluster's own clock may be ahead, after a timeout. */
+  /**
+   * Returns the time at which a statement is sent, in milliseconds since 1970. After a timeout, the cluster's own
+   * clock may be ahead of it.
+   */
   now?: () => number;
-  /** Rows that one statement may look at: past it the statement is ended. */
+  /** The number of rows that one statement may read. A statement that reads more is ended. */
   stepsMax?: number;
-  /** What all nodes may keep together: past it nothing more is written. */
+  /** The number of bytes that all nodes together may store. Past it, writes are refused. */
   keptBytesMax?: number;
   /**
-   * `all` of CQL before the session opens, or the extended part `as needed`: then `execute` fetches it before the
-   * first statement that cannot do without, and `executeNow` is for plain statements only.
+   * With `all`, the session loads all of CQL before it opens. With `as needed`, `execute` loads the extended part
+   * before the first statement that needs it; `executeNow` then takes only statements that do not need it.
    */
   parts?: 'all' | 'as needed';
 }
 
-/** JSON can hold it; `version` tells a later program what it reads. */
+/** It is stored as JSON. `version` tells a later program which format it reads. */
 export interface SavedSession {
   version: 1;
   nodes: LabSize;
@@ -48,7 +51,7 @@ export interface SavedSession {
   cluster: unknown;
 }
 
-/** The last statements can be drawn; a long session does not fill the memory. */
+/** Enough events to draw the last statements, but a long session does not fill the memory. */
 const journalMax = 20_000;
 
 export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promise<EmbeddedSession> {
@@ -59,7 +62,10 @@ export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promis
   return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
 }
 
-/** Goes on where a session was saved: schema, rows on every node, what is down, and the keyspace in use. */
+/**
+ * Continues a saved session: it restores the schema, the rows on every node, which nodes are down, and the keyspace
+ * in use.
+ */
 export async function restoreEmbeddedSession(
   saved: SavedSession,
   options: EmbeddedOptions = {},
@@ -113,10 +119,10 @@ interface Surroundings {
 const none: readonly never[] = [];
 
 export class EmbeddedSession implements CqlSession {
-  /** Nodes can be stopped here, and the journal read. */
+  /** Callers stop nodes here, and read the journal. */
   readonly cluster: SimulatedCluster;
   readonly engine: CqlEngine;
-  /** After USE. */
+  /** The keyspace that the last USE chose. */
   keyspace: string | undefined;
   readonly #around: Surroundings;
 
@@ -126,7 +132,7 @@ export class EmbeddedSession implements CqlSession {
     this.#around = around;
   }
 
-  /** Another client of the same cluster, whose statements that node coordinates. */
+  /** Returns another client of the same cluster. The given node coordinates its statements. */
   at(coordinator: string): EmbeddedSession {
     const session = new EmbeddedSession(
       this.cluster,
@@ -142,7 +148,7 @@ export class EmbeddedSession implements CqlSession {
     return this.executeNow(statement, options);
   }
 
-  /** The same without a promise, for those who run thousands. */
+  /** Does the same without a promise, for callers that run thousands of statements. */
   executeNow(statement: string, options: ExecuteOptions = {}): ResultSet {
     const { params = none } = options;
     this.catchUp();
@@ -158,7 +164,8 @@ export class EmbeddedSession implements CqlSession {
       if (result.outcome.kind === 'use') this.keyspace = result.outcome.keyspace;
       return readResult(result);
     } catch (error) {
-      // Cassandra lets a few statements store or give bytes that are no value of their type, and drivers stumble, too.
+      // Cassandra lets a few statements store or return bytes that are no valid value of their type. Drivers fail on
+      // them, too.
       if (!(error instanceof ValueError)) throw error;
       throw cqlError({
         kind: 'Unsupported',
@@ -168,12 +175,15 @@ export class EmbeddedSession implements CqlSession {
     }
   }
 
-  /** Virtual time follows the true one: what nodes do by themselves happens while nobody asks anything. */
+  /**
+   * Moves the virtual time up to the real time, so that the nodes' own work (hints, for example) also happens between
+   * statements.
+   */
   catchUp(): void {
     this.cluster.runUntil(this.#around.now() * 1000);
   }
 
-  /** Messages that are still on their way arrive first. */
+  /** Messages that are still under way are delivered before the session is saved. */
   save(): SavedSession {
     return {
       version: 1,

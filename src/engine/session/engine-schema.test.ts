@@ -1,4 +1,4 @@
-// What the engine says of its schema is what its own tables of the system say.
+// The schema that the engine returns directly equals the one read from its system tables.
 
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-// The schema as a session tells it, taken from the engine itself: the same that system_schema would tell, without what
-// reading tables of the system brings along.
+// The schema in the form that a session returns, taken directly from the engine. It equals what system_schema
+// contains, but no system tables have to be read.
 
 import type { Schema as EngineSchema, KeyspaceSchema } from '#engine/cql/schema/schema.ts';
 import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
@@ -7,7 +7,7 @@ import { cqlTypeName } from '#engine/cql/types/type-name.ts';
 
 import type { Schema, KeyspaceSchema as ToldKeyspace, TableSchema as ToldTable } from './schema.ts';
 
-/** One keyspace, or all but Cassandra's own. */
+/** Returns one keyspace, or all keyspaces except Cassandra's own. */
 export function schemaOfEngine({ keyspaces }: EngineSchema, keyspace?: string): Schema {
   const shown = [...keyspaces.values()].filter(({ name, isSystem }) =>
     keyspace === undefined ? !isSystem : name === keyspace,
@@ -48,7 +48,7 @@ function tellTable({ name, partitionKey, clustering, statics, regulars, indexes 
   };
 }
 
-/** As a clustering column of type text orders them. */
+/** Sorts by name, as a clustering column of type text does. */
 function byName<Named extends { readonly name: string }>(list: readonly Named[]): Named[] {
   return [...list].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

@@ -1,4 +1,4 @@
-// What was exported makes the same tables and the same rows again.
+// An exported script creates the same tables and the same rows again.
 import { expect, it } from 'vitest';
 
 import { openEmbeddedSession } from './embedded.ts';

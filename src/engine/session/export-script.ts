@@ -1,5 +1,5 @@
-// A learner's work as a CQL script: keyspaces, types, tables and indexes, then the rows. Run anywhere, it makes the
-// same data again; timestamps and remaining times to live are not part of it.
+// Writes a learner's work as a CQL script: keyspaces, types, tables and indexes, then the rows. On any cluster, the
+// script creates the same data again. It does not contain timestamps or remaining TTLs.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { exportSchema } from '#engine/cql/schema/export-schema.ts';
@@ -26,7 +26,7 @@ function writeRows(engine: EmbeddedSession['engine'], table: TableSchema): strin
   const name = qualifiedName(table.keyspace, table.name);
   const rows: (readonly (Uint8Array | null)[])[] = [];
   let pageState: string | undefined;
-  // By pages: one statement may not look at all rows of a large table.
+  // Reads page by page, because one statement may not read all rows of a large table.
   do {
     const { outcome } = engine.execute(`SELECT ${columns} FROM ${name}`, undefined, {
       consistency: 'ONE',
@@ -58,7 +58,7 @@ function writeInsert(table: string, held: readonly Held[]): string {
   return `INSERT INTO ${table} (${names}) VALUES (${held.map(({ literal }) => literal).join(', ')});`;
 }
 
-/** Counters cannot be set: they are counted up from nothing. */
+/** A counter cannot be set to a value, so the script adds the value to a new counter. */
 function writeCounters(table: string, held: readonly Held[]): string {
   const isKey = ({ column }: Held) => column.kind === 'partition_key' || column.kind === 'clustering';
   const name = ({ column }: Held) => quoteIfNeeded(column.name);

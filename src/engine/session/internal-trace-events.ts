@@ -1,8 +1,11 @@
-// What a real trace tells besides the statement: Cassandra's own reads and writes.
+// Removes Cassandra's own reads and writes from a real trace.
 
 import type { OrderedEvent } from './trace-order.ts';
 
-/** A statement may also make nodes read roles, permissions and states of Paxos: other tables, and messages about them. */
+/**
+ * A statement may also make nodes read roles, permissions and the state of Paxos. Such events are about other tables,
+ * or they are messages about those tables.
+ */
 export function withoutInternalEvents(events: readonly OrderedEvent[], table: string): OrderedEvent[] {
   const isForeign = ({ activity }: OrderedEvent) =>
     (activity.kind === 'query' && activity.table !== table) ||
@@ -25,7 +28,7 @@ export function withoutInternalEvents(events: readonly OrderedEvent[], table: st
   );
 }
 
-/** What is appended to the commit log is told by the memtable that comes next on the same thread. */
+/** A trace does not name the table of a commit log entry. The next memtable event of the same thread names it. */
 function written(events: readonly OrderedEvent[], at: number): OrderedEvent | undefined {
   const { node, thread, activity } = events[at]!;
   if (activity.kind !== 'commitlog') return undefined;

@@ -1,5 +1,5 @@
-// A learner's runaway statement is ended with a clear message, and the session goes on: the page must not freeze, nor
-// its memory fill.
+// A learner's runaway statement is ended with a clear message, and the session can be used further. The page does not
+// freeze, and its memory does not fill up.
 import { expect, it } from 'vitest';
 
 import { type EmbeddedOptions, type EmbeddedSession, openEmbeddedSession } from './embedded.ts';

@@ -1,6 +1,6 @@
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 
-/** The pages of a statement, one after the other; the next is asked for only when wanted. */
+/** Yields the pages of a result one after the other. The next page is read only when the caller asks for it. */
 export async function* pages(
   session: CqlSession,
   statement: string,
@@ -14,7 +14,7 @@ export async function* pages(
   } while (pageState);
 }
 
-/** Every row of every page. */
+/** Returns the rows of all pages. */
 export async function allRows(
   session: CqlSession,
   statement: string,

@@ -1,4 +1,5 @@
-// Which partition a statement is about, told by its text and the live schema: what a query trace leaves out.
+// Finds the partition that a statement is about, from its text and the current schema. A query trace does not contain
+// it.
 
 import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
 import type { QualifiedName, Relation, Statement, Term } from '#engine/cql/syntax.ts';
@@ -11,13 +12,13 @@ import type { KeyspaceSchema, Schema, TableSchema } from './schema.ts';
 export interface StatementPartition {
   keyspace: KeyspaceSchema;
   table: TableSchema;
-  /** Nothing where the statement names no single partition, or makes its key by a function. */
+  /** Undefined if the statement names no single partition, or computes the key with a function. */
   key?: Uint8Array;
-  /** No partition is named at all: the whole ring is asked. */
+  /** True if the statement leaves a column of the partition key open, so that the whole ring is asked. */
   isScan: boolean;
 }
 
-/** Of a batch, the first partition. Nothing where the statement is about no table that is known. */
+/** For a batch, this is the first partition. The result is undefined if the statement is about no known table. */
 export function partitionOf(
   statement: string,
   { schema, keyspace }: { schema: Schema; keyspace: string | undefined },
@@ -41,8 +42,9 @@ export function partitionOf(
 
 interface Named {
   table: QualifiedName;
-  /** Columns that the statement says something of, and those that it sets equal to one term. */
+  /** The columns that the statement restricts or writes. */
   columns: ReadonlySet<string>;
+  /** The columns that the statement sets equal to one term. */
   values: ReadonlyMap<string, Term>;
 }
 
@@ -88,7 +90,7 @@ function restricted(where: readonly Relation[]): Pick<Named, 'columns' | 'values
   return { columns, values };
 }
 
-/** Only constants of native types: the rest would need the whole engine. */
+/** Reads only constants of native types. Other terms would need the whole engine. */
 function bytesOf(typeText: string, term: Term | undefined): Uint8Array | undefined {
   if (term?.kind !== 'constant') return undefined;
   try {

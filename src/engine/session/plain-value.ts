@@ -1,4 +1,4 @@
-// Bytes of a value ⇄ the form that travels (session.ts).
+// Converts between the bytes of a value and its plain form (session.ts).
 
 import { fromHex, toHex } from '#engine/values/bytes.ts';
 import { dayOf, formatDay } from '#engine/values/calendar.ts';
@@ -41,7 +41,7 @@ export function toPlain(type: CqlType, bytes: Uint8Array | null): PlainValue {
 
 function plainNative(name: NativeName, bytes: Uint8Array): PlainValue {
   if (name === 'blob') return `0x${toHex(bytes)}`;
-  // A fixed-size value of no bytes; an empty text is the same.
+  // An empty text, or a value of a fixed-size type that has no bytes.
   if (bytes.length === 0) return '';
   const value = natives[name].decode(bytes);
   switch (name) {
@@ -83,7 +83,7 @@ function plainNumber(value: number): number | string {
   return Object.is(value, -0) ? '-0' : Number.isFinite(value) ? value : String(value);
 }
 
-/** 0.1 as a float is 0.10000000149…, which nobody wrote. */
+/** Returns the shortest number for a float: 0.1 as a float is 0.10000000149…, but nobody wrote these digits. */
 function shortestFloat(value: number): number {
   if (!Number.isFinite(value) || value === 0) return value;
   for (let digits = 1; digits < 9; digits++) {
@@ -107,7 +107,7 @@ function plainDate(days: number): string {
     : new Date(days * 86_400_000).toISOString().split('T')[0]!;
 }
 
-/** What a client would have sent for a value of this type. A ValueError tells what does not fit. */
+/** Returns the bytes that a client would send for a value of this type. A ValueError says what does not fit. */
 export function fromPlain(type: CqlType, value: PlainValue): Uint8Array | null {
   if (value === null) return null;
   switch (type.kind) {
@@ -126,7 +126,7 @@ export function fromPlain(type: CqlType, value: PlainValue): Uint8Array | null {
   }
 }
 
-/** Of collections and vectors the codec puts the parts together: it knows their order. */
+/** The codec puts collections and vectors together, because it knows the order of their elements. */
 function toCqlValue(type: CqlType, value: PlainValue): CqlValue {
   if (value === null) return null;
   switch (type.kind) {
@@ -175,7 +175,10 @@ function nativeFromPlain(name: NativeName, value: PlainValue): Uint8Array {
   }
 }
 
-/** Some texts are numbers, too; others a driver refuses where whole numbers are asked for. */
+/**
+ * A text that looks like a number is taken as one. For integer types, other texts are refused, as a driver refuses
+ * them.
+ */
 function numberOf(name: NativeName, value: PlainValue): number {
   const number = Number(value);
   if (Number.isNaN(number) && name !== 'float' && name !== 'double')

@@ -1,4 +1,7 @@
-/** What the proxy turns a statement away by. Named in `details.policy`: a page says them in three languages. */
+/**
+ * The rules by which the proxy refuses a statement. `details.policy` names the rule, so that a page can explain it in
+ * three languages.
+ */
 export type Rule =
   | 'statement-kind'
   | 'not-in-this-lab'

@@ -6,11 +6,11 @@ import { printValue } from '#engine/values/print.ts';
 import { fromPlain } from './plain-value.ts';
 import type { PlainValue } from './session.ts';
 
-/** A value of a result as cqlsh shows it, by the type that its column tells. */
+/** Prints a value of a result as cqlsh shows it. The type is that of the column. */
 export function printPlain(typeText: string, value: PlainValue): string {
   if (value === null) return 'null';
   const type = typeOf(typeText);
-  // Of a user type a result tells the name alone: its fields are shown in their plain form.
+  // For a user type, a result contains only the name of the type. The fields are printed in their plain form.
   if (!type) return printUntyped(value);
   const bytes = fromPlain(type, value);
   return bytes === null ? 'null' : printValue(type, decodeValue(type, bytes));

@@ -1,4 +1,4 @@
-/** The lines of an answer, as they come; one that was cut off is left out. */
+/** Yields the lines of a response as they arrive. A last line that was cut off is left out. */
 export async function* readLines(response: Response): AsyncGenerator<string> {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -14,7 +14,7 @@ export async function* readLines(response: Response): AsyncGenerator<string> {
       if (done) return;
     }
   } finally {
-    // Whoever stops reading stops the answer.
+    // When the caller stops reading, the response is cancelled.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-// Real traces become the journal that the simulation writes: recorded from three nodes by `npm run failures`.
+// Real traces become the same journal that the simulation writes. `npm run failures` recorded them from three nodes.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

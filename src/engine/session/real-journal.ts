@@ -1,5 +1,5 @@
-// What a statement did on a real cluster: its query trace in the form of the simulation's journal, so that one drawing
-// serves both. A trace tells messages and steps, but no data: rows and digests stay empty here.
+// Converts the query trace of a real cluster into the form of the simulation's journal, so that one drawing serves
+// both. A trace contains messages and steps, but no data: rows and digests stay empty here.
 
 import type { JournalEvent, Phase } from '#engine/sim/cluster/journal.ts';
 import { done, type Payload } from '#engine/sim/cluster/payload.ts';
@@ -16,10 +16,10 @@ import { type OrderedEvent, orderTrace } from './trace-order.ts';
 import type { WireTrace } from './wire.ts';
 
 export interface TraceFacts {
-  /** The statement's table, without its keyspace: what the trace tells of other tables is Cassandra's own affair. */
+  /** The statement's table, without its keyspace. Events about other tables are Cassandra's own work. */
   table: string;
   consistency: ConsistencyLevel;
-  /** Of the partition, as the ring places them; none where the whole ring is asked. */
+  /** The replicas of the partition, as the ring places them. Empty if the whole ring is asked. */
   replicas: readonly string[];
   /** The partition key's bytes. */
   key?: Uint8Array;
@@ -34,7 +34,7 @@ export function journalOfTrace(trace: WireTrace, facts: TraceFacts): JournalEven
   return new TraceToJournal(trace, facts).convert();
 }
 
-/** Steps that begin a frame of the drawing; what the same node does next belongs to it. */
+/** Events that begin a new frame of the drawing. What the same node does next belongs to that frame. */
 const begins = new Set([
   'request',
   'determining-replicas',
@@ -51,13 +51,15 @@ class TraceToJournal {
   readonly #table: TableShape;
   readonly #update: PartitionUpdate;
   readonly #told: JournalEvent[] = [];
-  /** What the next READ_REQ to a node asks for, and by its exchange what it asked for. */
+  /** What the next READ_REQ to a node asks for. */
   readonly #asks = new Map<string, Phase>();
+  /** What the READ_REQ of an exchange asked for. */
   readonly #phases = new Map<number, Phase>();
-  /** What each node was last asked for. */
+  /** What the last READ_REQ to each node asked for. */
   readonly #lastAsked = new Map<string, Phase>();
-  /** Messages under way, by exchange and verb: their places in what was told; and when they came. */
+  /** The index in #told of each message that was sent, by its exchange and verb. */
   readonly #sent = new Map<string, number>();
+  /** When a message arrived, by its index in #told. */
   readonly #arrivals = new Map<number, number>();
   readonly #operation: Operation;
   #isPlanned = false;
@@ -96,7 +98,7 @@ class TraceToJournal {
     });
     let isAnswered = false;
     for (const event of this.#events) {
-      // Replicas that nobody waits for answer later.
+      // Replicas that the coordinator does not wait for answer later.
       if (!isAnswered && event.elapsedMicros > durationMicros) {
         isAnswered = true;
         this.#add(coordinator, durationMicros, { kind: 'answer', error: undefined, rows });
@@ -153,7 +155,7 @@ class TraceToJournal {
     }
   }
 
-  /** Once: who has a copy, who of them is asked, and whose copy will be handed over later. */
+  /** Writes, only once, which replicas the partition has, which of them are asked, and which of them get a hint. */
   #plan(at: number): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -179,7 +181,7 @@ class TraceToJournal {
       contacts,
       blockFor: blockFor(consistency, replicas.length),
     });
-    // Cassandra's trace says nothing of a hint: a replica that nothing is sent to gets one.
+    // Cassandra's trace does not mention hints. A replica that the coordinator sends nothing to gets a hint.
     if (isWrite && this.#events.some(({ activity }) => activity.kind === 'plan'))
       for (const to of replicas)
         if (!asked.has(to)) this.#add(coordinator, at, { kind: 'hint-stored', to, update: this.#update });
@@ -211,7 +213,10 @@ class TraceToJournal {
     if (message !== undefined) this.#arrivals.set(message, this.#told.at(-1)!.at);
   }
 
-  /** Of the coordinator's own copy no trace tells it: it is a digest where another was asked for the rows. */
+  /**
+   * No trace says this of the coordinator's own copy. The coordinator reads a digest if it asked another replica for
+   * the data.
+   */
   #isDigest(node: string): boolean {
     if (node !== this.#trace.coordinator) return this.#lastAsked.get(node) === 'digest';
     const asked = [...this.#asks.values()];
@@ -279,7 +284,7 @@ class TraceToJournal {
     this.#add(node, elapsedMicros, { kind: step, ballot, update } as Told);
   }
 
-  /** What one node does at one stroke has one time; else time goes on. */
+  /** Events of one node that belong to the same frame have the same time. Otherwise the time increases. */
   #add(node: string, at: number, told: Told): void {
     const before = this.#told.at(-1);
     const isSameStroke = before?.node === node && !begins.has(told.kind);
@@ -287,19 +292,19 @@ class TraceToJournal {
     this.#told.push({ at: time, node, request: 1, ...told } as JournalEvent);
   }
 
-  /** When a message came is known only when it has; what never came is lost. */
+  /** Adds to each message when it arrived. A message that never arrived is marked as lost. */
   #withArrivals(): JournalEvent[] {
     return this.#told.map((event, at) => {
       if (event.kind !== 'sending') return event;
       const arrivesAt = this.#arrivals.get(at);
-      // Of a removal from the batchlog nobody tells that it came.
+      // No trace says whether the removal of a batch from the batchlog arrived.
       const isKnown = arrivesAt !== undefined || event.verb === 'BATCH_REMOVE_REQ';
       return { ...event, arrivesAt, lost: isKnown ? undefined : ('node-down' as const) };
     });
   }
 }
 
-/** By which replicas are first asked. */
+/** The verb of the first message to the replicas. */
 const firstVerb: Record<Operation, Verb> = {
   read: 'READ_REQ',
   write: 'MUTATION_REQ',
@@ -332,7 +337,7 @@ function operationOf(events: readonly OrderedEvent[]): Operation {
   return isWrite ? 'write' : 'read';
 }
 
-/** Answers that a level needs, of so many copies in one data centre. */
+/** The number of answers that a level needs, for this number of copies in one data centre. */
 function blockFor(level: ConsistencyLevel, copies: number): number {
   switch (level) {
     case 'TWO':
@@ -352,7 +357,7 @@ function blockFor(level: ConsistencyLevel, copies: number): number {
   }
 }
 
-/** `Read 1 live rows …` is told by the thread that executed the query. */
+/** The thread that executes the query also logs `Read 1 live rows …`. */
 function foundAfter(
   events: readonly OrderedEvent[],
   event: OrderedEvent,

@@ -47,7 +47,7 @@ it('a first question that fails does not hold up the next', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-/** A session whose answer comes as the test says. */
+/** A session whose response is controlled by the test. */
 function slow() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isCancelled = false;
@@ -72,7 +72,10 @@ function slow() {
     tell: (event: RunEvent) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`)),
     end: () => controller.close(),
     fail: () => controller.error(new Error('gone')),
-    /** Below zero by what was told and nobody has read; and whether somebody has turned away from it. */
+    /**
+     * `size` is below zero by the number of chunks that nobody has read yet; `isCancelled` says whether the reader
+     * has stopped.
+     */
     left: () => ({ size: controller.desiredSize, isCancelled }),
   };
 }

@@ -1,4 +1,5 @@
-// A CqlSession over HTTP: the proxy runs the statements on a real cluster (wire.ts). In the browser and in Node alike.
+// A CqlSession over HTTP: the proxy runs the statements on a real cluster (wire.ts). It works in the browser and in
+// Node.
 
 import { CqlError, cqlError, type ErrorKind, errorCodes } from '#engine/values/cql-error.ts';
 
@@ -19,17 +20,17 @@ import type {
 } from './wire.ts';
 
 export interface RemoteOptions {
-  /** Where the proxy answers, with `api/` at its end: `/course/api/`, `http://127.0.0.1:4321/api/`. */
+  /** The address of the proxy's API, with `api/` at its end: `/course/api/`, `http://127.0.0.1:4321/api/`. */
   base: string;
   lab: string;
-  /** In use from the start; the lab's first where nothing is said. */
+  /** The keyspace in use at the start. The default is the lab's first keyspace. */
   keyspace?: string;
   fetch?: typeof fetch;
-  /** Of another session: the same learner. */
+  /** The cookie of another session. Both sessions then belong to the same learner. */
   cookie?: string;
 }
 
-/** The proxy did not take the request; `refused` says why, and nothing was sent to the cluster. */
+/** The proxy did not accept the request. `refused` says why. Nothing was sent to the cluster. */
 export class RefusedError extends CqlError {
   readonly refused: Refusal['refused'];
   readonly retryAfterSeconds: number | undefined;
@@ -53,15 +54,18 @@ export class RefusedError extends CqlError {
 
 export class RemoteSession implements CqlSession {
   readonly lab: string;
-  /** After USE. */
+  /** The keyspace that the last USE chose. */
   keyspace: string | undefined;
   readonly #base: string;
-  /** A browser says where its page is from, and lets nobody else say it. */
+  /** Only Node sets this header. A browser sets it itself, and lets no script change it. */
   readonly #origin: { origin: string } | undefined;
   readonly #fetch: typeof fetch;
-  /** Browsers keep cookies by themselves, and show none. */
+  /** Stays empty in a browser, which keeps cookies itself and hides them from scripts. */
   #cookie = '';
-  /** The first answer says who this is: whoever asks before it has come would be taken for somebody else. */
+  /**
+   * The first answer brings the learner's cookie. A request sent before it arrives would be taken for another
+   * learner's.
+   */
   #known: Promise<void> | undefined;
   #isKnown = false;
 
@@ -85,7 +89,8 @@ export class RemoteSession implements CqlSession {
         const event = this.#read(line);
         if (event.kind === 'result' || event.kind === 'error') answer = event;
       }
-      // Nobody waits for the end, but it is read: a connection that is let go of before it cannot be used again.
+      // Nobody waits for the end of the response, but it is read: a connection that is closed before its end cannot
+      // be used again.
       void drain(lines);
     } catch (error) {
       throw brokenOff(error, statement);
@@ -95,8 +100,8 @@ export class RemoteSession implements CqlSession {
   }
 
   /**
-   * Many statements in one request, and what becomes of each as it is known. A connection that breaks is an error of
-   * the statement that was under way; `signal` stops the wait, not the statement.
+   * Runs many statements in one request, and yields what happens to each as soon as it is known. If the connection
+   * breaks, this is an error of the statement that was running. `signal` stops the waiting, not the statement.
    */
   async *run(
     statements: readonly WireStatement[],
@@ -115,7 +120,7 @@ export class RemoteSession implements CqlSession {
       }
     } catch (error) {
       if (error instanceof CqlError) throw error;
-      // Only the end did not come.
+      // All answers have arrived. Only the `end` event is missing.
       if (at >= statements.length) return;
       throw brokenOff(error, statements[at]!.statement);
     }
@@ -137,7 +142,7 @@ export class RemoteSession implements CqlSession {
     return event;
   }
 
-  /** Who the proxy takes this session for; empty in a browser, which keeps it to itself. */
+  /** The cookie by which the proxy knows this learner. It is empty in a browser, which hides it from scripts. */
   get cookie(): string {
     return this.#cookie;
   }
@@ -154,12 +159,12 @@ export class RemoteSession implements CqlSession {
     return (await response.json()) as ProxyStatus;
   }
 
-  /** What each node holds of a partition by itself. */
+  /** Returns what each node itself stores of a partition. */
   replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
     return this.#ask('replicas', { lab: this.lab, ...request });
   }
 
-  /** Writes on these nodes alone, so that replicas disagree. */
+  /** Writes on these nodes only, so that the replicas disagree. */
   async diverge(request: Omit<DivergenceRequest, 'lab' | 'keyspace'>): Promise<void> {
     const answer = await this.#ask<DivergenceAnswer>('divergence', {
       lab: this.lab,
@@ -173,7 +178,7 @@ export class RemoteSession implements CqlSession {
     return this.#ask('faults', { lab: this.lab, ...request });
   }
 
-  /** The sandbox as it was at the lab's start. */
+  /** Sets the sandbox back to the lab's start. */
   async reset(): Promise<void> {
     await this.#ask('reset', { lab: this.lab });
     this.keyspace = undefined;
@@ -222,7 +227,10 @@ export class RemoteSession implements CqlSession {
   }
 }
 
-/** What is asked for in one breath travels in one run: a learner may have only a few of them at once. */
+/**
+ * Sends statements that are asked for at the same moment in one run, because a learner may have only a few runs at
+ * once.
+ */
 class BatchedSession implements CqlSession {
   readonly #session: RemoteSession;
   #asked: Asked[] = [];
@@ -269,7 +277,7 @@ async function drain(lines: AsyncGenerator<string>): Promise<void> {
   try {
     for await (const _ of lines);
   } catch {
-    // Only the end did not come.
+    // The answer has arrived. Only the rest of the response is missing.
   }
 }
 
@@ -286,7 +294,10 @@ async function refusal(response: Response): Promise<RefusedError> {
   });
 }
 
-/** Only Node tells; a browser says the same of a proxy that is gone and of one that broke off. */
+/**
+ * Only Node reports this. A browser gives the same error for a proxy that is not there and for a connection that
+ * broke off.
+ */
 function isUnreachable(error: unknown): boolean {
   const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: string };
   return code === 'ECONNREFUSED';

@@ -1,4 +1,5 @@
-// The schema as a session tells it, and how to read it from Cassandra's own tables by plain statements.
+// The schema in the form that a session returns, and how to read it from Cassandra's system_schema with plain
+// statements.
 
 import { allRows } from './pages.ts';
 import type { CqlSession, PlainValue } from './session.ts';
@@ -9,7 +10,7 @@ export interface Schema {
 
 export interface KeyspaceSchema {
   name: string;
-  /** As in `WITH replication = {…}`: class first, then the options. */
+  /** As in `WITH replication = {…}`: the class comes first, then the options. */
   replication: Record<string, string>;
   durableWrites: boolean;
   tables: TableSchema[];
@@ -18,7 +19,10 @@ export interface KeyspaceSchema {
 
 export interface TableSchema {
   name: string;
-  /** Partition key, clustering and static columns first in the order of the key, then the rest by name. */
+  /**
+   * The columns of the partition key, then the clustering columns, both in the order of the key. Then the static
+   * columns and the regular columns, each by name.
+   */
   columns: ColumnSchema[];
   indexes: IndexSchema[];
 }
@@ -42,7 +46,7 @@ export interface UserType {
   fields: { name: string; type: string }[];
 }
 
-/** One keyspace, or all but Cassandra's own. */
+/** Reads one keyspace, or all keyspaces except Cassandra's own. */
 export async function readSchema(session: CqlSession, keyspace?: string): Promise<Schema> {
   const read = (table: string, columns: string) => {
     const statement = `SELECT ${columns} FROM system_schema.${table}`;

@@ -1,5 +1,6 @@
-// One interface to everything that runs CQL: the real cluster (real/driver-session.ts), and whatever else speaks it.
-// It runs in the browser too, so it knows no Node API, and everything in it survives JSON unchanged.
+// One interface for everything that runs CQL: the real cluster (server/cluster/driver-session.ts), the embedded
+// engine (embedded.ts) and the proxy (remote.ts). It also runs in the browser, so it uses no Node API, and all its
+// values survive JSON unchanged.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
@@ -32,7 +33,7 @@ export type PlainValue = null | boolean | number | string | readonly PlainValue[
 
 export interface Column {
   name: string;
-  /** CQL text, as the protocol tells it: without `frozen<>`. */
+  /** The type as CQL text, as the native protocol gives it: without `frozen<>`. */
   type: string;
   keyspace?: string;
   table?: string;
@@ -40,32 +41,34 @@ export interface Column {
 
 export interface ResultSet {
   columns: Column[];
-  /** One array per row, in the order of the columns: names may repeat. */
+  /**
+   * One array for each row, in the order of the columns. It is not an object, because names of columns may repeat.
+   */
   rows: PlainValue[][];
   warnings: string[];
-  /** There is more: hand it back in `pageState`. */
+  /** Set if there are more rows. Pass it as `ExecuteOptions.pageState` to get the next page. */
   pageState?: string;
   /** The node that coordinated the statement, where the engine knows it: `127.0.0.1:9042`. */
   coordinator?: string;
   traceId?: string;
-  /** After a change of the schema that not all live nodes know yet. */
+  /** False after a change of the schema that not all live nodes know yet. */
   schemaAgreed?: false;
 }
 
 export interface ExecuteOptions {
-  /** LOCAL_ONE where nothing is said, as in Cassandra's drivers. */
+  /** The default is LOCAL_ONE, as in Cassandra's drivers. */
   consistency?: ConsistencyLevel;
   serialConsistency?: ConsistencyLevel;
   /** Values for `?`, in the form above. */
   params?: readonly PlainValue[];
-  /** 5000 where nothing is said; 0 asks for everything in one page. */
+  /** The default is 5000. With 0, all rows come in one page. */
   pageSize?: number;
   pageState?: string;
   tracing?: boolean;
 }
 
 export interface CqlSession {
-  /** Rejects with a CqlError, and with nothing else, when the statement fails. */
+  /** If the statement fails, the promise rejects with a CqlError, and with nothing else. */
   execute(statement: string, options?: ExecuteOptions): Promise<ResultSet>;
   schema(keyspace?: string): Promise<Schema>;
   close(): Promise<void>;

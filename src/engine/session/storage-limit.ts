@@ -1,10 +1,13 @@
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { type CqlError, cqlError } from '#engine/values/cql-error.ts';
 
-/** Statements between two looks: adding up is quick, but not for every INSERT of a long script. */
+/**
+ * The number of statements between two measurements. A measurement is quick, but too slow for every INSERT of a long
+ * script.
+ */
 const interval = 256;
 
-/** Keeps a learner's script from filling the memory of the page: past the limit nothing more is written. */
+/** Keeps a learner's script from filling the memory of the page. Past the limit, writes are refused. */
 export class StorageLimit {
   readonly #cluster: SimulatedCluster;
   readonly #bytesMax: number;
@@ -17,7 +20,7 @@ export class StorageLimit {
     this.#bytesMax = bytesMax;
   }
 
-  /** Before a statement runs. What makes room, TRUNCATE and DROP, and what only reads is let through. */
+  /** Is called before each statement. Statements that free memory (TRUNCATE, DROP) and reads are always allowed. */
   check(statement: string): void {
     this.#charactersSince += statement.length;
     if (++this.#statements % interval === 0 || this.#charactersSince > this.#bytesMax / 16 || this.#isFull) {

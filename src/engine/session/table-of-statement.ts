@@ -1,7 +1,7 @@
-// Which table a statement is about, as far as its text tells; it may well be one that Cassandra could not read.
+// Finds the table that a statement is about, from its text alone. The statement may have a syntax error.
 
 export interface TableName {
-  /** Undefined where the statement leaves it to the keyspace in use. */
+  /** Undefined if the statement names no keyspace. */
   keyspace: string | undefined;
   table: string;
 }
@@ -13,7 +13,7 @@ const about = new RegExp(
   'i',
 );
 
-/** The first table named; a batch is about its first statement's. */
+/** Returns the first table that is named. For a batch, this is the table of its first statement. */
 export function tableOfStatement(statement: string): TableName | undefined {
   const found = about.exec(withoutTextsAndComments(statement));
   if (!found?.[1]) return undefined;

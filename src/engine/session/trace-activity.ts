@@ -30,7 +30,7 @@ export type PaxosStep =
 const knownVerbs = new Set<string>(verbs);
 const peer = String.raw`(?:Full\()?/([0-9a-f.:[\]]+?):\d+\b`;
 
-/** The first that fits. Nothing where it tells nothing of that kind. */
+/** The first pattern that matches decides. The result is undefined if the activity is of no kind that we use. */
 const patterns: [RegExp, (found: RegExpExecArray) => Activity | undefined][] = [
   [/^Determining replicas for (?:mutation|atomic batch)/, () => ({ kind: 'plan' })],
   [new RegExp(`^Sending (\\w+_(?:REQ|RSP)) message to ${peer}`), message('send')],
@@ -95,7 +95,7 @@ function step(name: PaxosStep) {
   });
 }
 
-/** A ballot is a timeuuid: ticks of 100 ns since 1582, from 1970 in microseconds. */
+/** A ballot is a timeuuid, which counts 100 ns ticks since 1582. This returns microseconds since 1970. */
 function microsOf(timeuuid: string): number {
   const [low, middle, high] = timeuuid.split('-') as [string, string, string];
   return Number((BigInt(`0x${high.slice(1)}${middle}${low}`) - 0x01b21dd213814000n) / 10n);

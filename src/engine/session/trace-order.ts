@@ -1,5 +1,5 @@
-// Events of several nodes in one order in which no message is received before it was sent. Clocks of different nodes, and
-// the milliseconds in which Cassandra stamps its events, do not give that by themselves.
+// Puts the events of several nodes into one order in which no message is received before it is sent. The timestamps
+// alone do not give this order: the nodes' clocks differ, and Cassandra stamps its events only in milliseconds.
 
 import type { Verb } from '#engine/sim/cluster/verb.ts';
 
@@ -11,7 +11,7 @@ export interface OrderedEvent {
   thread: string;
   elapsedMicros: number;
   activity: Activity;
-  /** Of a message: the number of the exchange it belongs to, which a request and its response share. */
+  /** For a message: the number of its exchange. A request and its response have the same number. */
   exchange: number;
 }
 
@@ -50,7 +50,10 @@ function verbOf(verb: Verb): string {
   return verb.replace(/_(?:REQ|RSP)$/, '');
 }
 
-/** Takes the earliest of what the nodes have to tell, but a receipt only after its sending, if that was told at all. */
+/**
+ * Always takes the earliest next event of all nodes. A receipt is taken only after its sending, if the trace contains
+ * the sending.
+ */
 function merge(events: readonly OrderedEvent[]): OrderedEvent[] {
   const queues = new Map<string, OrderedEvent[]>();
   for (const event of events) queues.set(event.node, [...(queues.get(event.node) ?? []), event]);

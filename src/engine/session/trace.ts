@@ -5,7 +5,7 @@ import { toHex } from '#engine/values/bytes.ts';
 
 export interface TraceLine {
   activity: string;
-  /** The node's address. */
+  /** Microseconds since the statement began. Cassandra counts on each node from that node's own first event. */
   source: string;
   /** Since the statement began; Cassandra counts on each node from its own first event. */
   elapsedMicros: number;

@@ -1,6 +1,6 @@
 import type { CqlType } from '#engine/values/cql-type.ts';
 
-/** The name of a type as clients learn it from the native protocol, which knows no `frozen<>`. */
+/** The name of a type as clients get it from the native protocol, which has no `frozen<>`. */
 export function wireTypeName(type: CqlType): string {
   switch (type.kind) {
     case 'native':

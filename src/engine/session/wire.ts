@@ -8,8 +8,9 @@
 // POST reset     { lab } → { done: true }
 // POST check     CheckRequest → lines of JSON, a CheckEvent each, as they come
 //
-// A request that is not answered so gets a Refusal, with 4xx or 5xx. POST must carry `content-type: application/json`
-// and the page's own Origin, which browsers add by themselves; `session/remote.ts` does all of it.
+// If the proxy refuses a request, it answers with a Refusal and a status of 4xx or 5xx. POST must carry
+// `content-type: application/json` and the page's own Origin, which browsers add by themselves.
+// `engine/session/remote.ts` does all of this.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { ErrorRecord } from '#engine/values/cql-error.ts';
@@ -21,21 +22,26 @@ export interface WireNode {
   dataCenter: string;
   rack: string;
   tokens: string[];
-  /** It answers CQL. */
+  /** True if the node answers CQL. */
   answers: boolean;
 }
 
 export type ProxyStatus =
   | { state: 'none' }
-  /** Nodes are on their way up, or some are gone: `answering` of `nodes.length`. */
+  /**
+   * `starting`: no node has answered yet. `partial`: some nodes do not answer, or all have gone. `ready`: all nodes
+   * answer.
+   */
   | { state: 'starting' | 'partial' | 'ready'; engine: string; nodes: WireNode[]; canFault: boolean };
 
 export interface RunRequest {
-  /** The lab's slug, `sandbox` for the free one: it decides what is allowed, and which keyspaces there are. */
+  /**
+   * The lab's slug, or `sandbox` for the free lab. It decides which statements are allowed and which keyspaces exist.
+   */
   lab: string;
-  /** In use, as the last USE left it; the lab's first keyspace where nothing is said, none in the free lab. */
+  /** The keyspace that the last USE chose. The default is the lab's first keyspace; the free lab has none. */
   keyspace?: string;
-  /** Run one after the other; an error ends the run unless `goOn` is set. */
+  /** They run one after the other. An error ends the run unless `goOn` is set. */
   statements: readonly WireStatement[];
   goOn?: boolean;
 }
@@ -51,11 +57,13 @@ export interface WireStatement {
 }
 
 export type RunEvent =
-  /** Runs of this learner, or schema changes of all, that go first. */
+  /** The number of runs of this learner, or of schema changes of all learners, that go first. */
   | { kind: 'waiting'; ahead: number }
-  /** The lab's keyspaces, tables and rows are being made, as at its start: whatever was in the sandbox is gone. */
+  /**
+   * The sandbox is being set up with the lab's keyspaces, tables and rows. Everything that was in it before is gone.
+   */
   | { kind: 'preparing' }
-  /** Left out where the answer comes at once. */
+  /** This event is left out if the answer comes at once. */
   | { kind: 'sent'; at: number }
   | {
       kind: 'result';
@@ -64,20 +72,20 @@ export type RunEvent =
       ms: number;
       truncated?: 'rows' | 'bytes';
       trace?: WireTrace;
-      /** After USE: hand it back in `RunRequest.keyspace`. */
+      /** Set after USE. Pass it as `RunRequest.keyspace` in the next request. */
       keyspace?: string;
     }
-  /** Cassandra's own error, or the policy's (`kind: 'Unauthorized'`, `details.policy` names the rule). */
+  /** Cassandra's own error, or the policy's: then `kind` is 'Unauthorized' and `details.policy` names the rule. */
   | { kind: 'error'; at: number; error: ErrorRecord; ms: number }
   | { kind: 'end' };
 
-/** A query trace as Cassandra keeps it; `session/real-journal.ts` turns it into the journal's form. */
+/** A query trace as Cassandra keeps it. `engine/session/real-journal.ts` turns it into the form of the journal. */
 export interface WireTrace {
   coordinator: string;
   durationMicros: number;
-  /** Addresses as activities have them (`127.0.0.2`) → names of nodes. */
+  /** Maps addresses as they stand in activities (`127.0.0.2`) to names of nodes. */
   addresses: Record<string, string>;
-  /** By wall clock; `elapsedMicros` since the first of them. */
+  /** Ordered by wall clock. `elapsedMicros` counts from the first event. */
   events: { node: string; activity: string; elapsedMicros: number; thread: string }[];
 }
 
@@ -85,21 +93,22 @@ export interface ReplicasRequest {
   lab: string;
   keyspace: string;
   table: string;
-  /** The partition key, column by column. */
+  /** The values of the partition key, one for each column. */
   key: readonly PlainValue[];
 }
 
 export interface ReplicasAnswer {
   /**
-   * What each node holds of the partition by itself, read at NODE_LOCAL; nothing where the node does not answer.
-   * Columns that are no part of the key are followed by when they were written: `writetime(c)`.
+   * What each node itself stores of the partition, read at NODE_LOCAL. `result` is undefined if the node does not
+   * answer. Each column outside the key is followed by the time at which it was written: `writetime(c)`.
    */
   nodes: { node: string; isReplica: boolean; result?: ResultSet }[];
 }
 
 /**
- * Lets replicas disagree without a node down: the statement is written on these nodes alone, at NODE_LOCAL. INSERT,
- * UPDATE or DELETE without a condition, in a lab whose `faults` is not `none`. Cassandra's error comes as `error`.
+ * Makes replicas disagree while all nodes are up: the statement is written only on these nodes, at NODE_LOCAL. It is
+ * an INSERT, UPDATE or DELETE without a condition, in a lab whose `faults` is not `none`. Cassandra's error comes as
+ * `error`.
  */
 export interface DivergenceRequest {
   lab: string;
@@ -117,22 +126,25 @@ export interface FaultRequest {
   action: 'stop' | 'start' | 'pause' | 'resume' | 'isolate' | 'kill';
 }
 
-/** Judges an answer on the real cluster, from the lab's beginning and on data of its own: the sandbox is left as it is. */
+/**
+ * Judges an answer on the real cluster, from the lab's beginning and on separate data. The learner's sandbox stays as
+ * it is.
+ */
 export interface CheckRequest {
   lab: string;
   answer: string;
 }
 
 export type CheckEvent<Verdict> =
-  /** Checks of anybody's that go first. */
+  /** The number of checks, of any learner, that go first. */
   | { kind: 'waiting'; ahead: number }
   | { kind: 'checking' }
   | { kind: 'verdict'; verdict: Verdict }
-  /** Too late for a status code. */
+  /** A refusal that comes after the response has begun, when it is too late for a status code. */
   | { kind: 'refused'; refusal: Refusal };
 
 export interface Refusal {
-  /** What a page can say in three languages. */
+  /** The reason, as a code that a page can explain in three languages. */
   refused:
     | 'wrong-host'
     | 'wrong-origin'
@@ -141,18 +153,18 @@ export interface Refusal {
     | 'too-many-runs'
     | 'queue-full'
     | 'overloaded'
-    /** The cluster has as many sandboxes as it holds well, and all of them are in use. */
+    /** The cluster holds as many sandboxes as it may, and all of them are in use. */
     | 'sandboxes-full'
     | 'no-cluster'
     | 'no-such-lab'
     | 'no-such-thing'
     | 'not-allowed'
-    /** Of faults: other learners use this cluster too, or it is not one that `npm run cluster` started here. */
+    /** For faults: other learners use this cluster too, or `npm run cluster` did not start it on this computer. */
     | 'not-alone'
-    /** Of checks: the lab is made for another number of nodes. */
+    /** For checks: the lab is made for another number of nodes. */
     | 'other-cluster'
     | 'stopping'
-    /** A class that is served to others: whoever has no code has no business on the cluster. */
+    /** The server runs a class. A learner who has not entered a code may not use the cluster. */
     | 'not-in-class'
     | 'failed';
   retryAfterSeconds?: number;

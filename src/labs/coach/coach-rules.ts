@@ -1,4 +1,5 @@
-// The coach's rules in the page's language, fetched when the first error comes. Without them there is no advice.
+// The coach's rules in the page's language. They are loaded when the first error occurs. Without them there is no
+// advice.
 
 import type { Language } from '#i18n/languages.ts';
 import type { CoachRule } from './coach.ts';
@@ -19,7 +20,7 @@ async function fetchRules(address: string): Promise<CoachRule[]> {
     const response = await fetch(address);
     if (response.ok) return (await response.json()) as CoachRule[];
   } catch {
-    // Asked again at the next error.
+    // The rules are requested again at the next error.
   }
   loaded.delete(address);
   return [];

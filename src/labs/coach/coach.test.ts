@@ -1,4 +1,4 @@
-// Advice names the learner's own table and columns, and is never given with a hole in it.
+// Advice names the learner's own table and columns. It is never given with a placeholder that could not be filled.
 import { expect, it } from 'vitest';
 
 import { adviseOn, type CoachRule } from './coach.ts';

@@ -1,5 +1,5 @@
-// What to say beside one of Cassandra's errors: what it means, and what to try, in the words of the learner's own
-// table. The rules are content/coach; Cassandra's message itself is never touched.
+// The advice beside one of Cassandra's errors: what the error means, and what to try, with the names of the learner's
+// own table. The rules are in content/coach. Cassandra's message itself is never changed.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
@@ -8,7 +8,7 @@ import type { ErrorDetails, ErrorKind } from '#engine/values/cql-error.ts';
 export interface CoachRule {
   id: string;
   kind: ErrorKind;
-  /** The message, with `{name}` where it tells something that the words below use, and `…` where anything may stand. */
+  /** The message, with `{name}` for a part that the texts below use, and `…` for any text. */
   message: string;
   says: string;
   /** A statement that works on the learner's table. */
@@ -22,12 +22,14 @@ export interface Advice {
 }
 
 export interface LearnersTable {
-  /** Undefined where the keyspace in use is meant: then a suggestion does not name it either. */
+  /** Undefined if the table is in the keyspace in use. Then a suggestion does not name the keyspace either. */
   keyspace: string | undefined;
   schema: TableSchema;
 }
 
-/** The most telling rule for an error: of those that fit, the one whose message leaves least open. */
+/**
+ * Returns the advice of the most specific rule: of the rules that match, the one whose message leaves the least open.
+ */
 export function adviseOn(
   error: { kind: ErrorKind; message: string; details?: ErrorDetails },
   rules: readonly CoachRule[],
@@ -54,7 +56,7 @@ function plainLength(pattern: string): number {
   return pattern.replace(/\{\w+\}|…/g, '').length;
 }
 
-/** What the error carries besides its text: `required`, `alive`, `received`, `blockFor` and the like. */
+/** The fields of the error besides its text: `required`, `alive`, `received`, `blockFor` and so on. */
 function detailsOf(details: ErrorDetails = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) =>
@@ -64,8 +66,8 @@ function detailsOf(details: ErrorDetails = {}): Record<string, string> {
 }
 
 /**
- * What the message tells under each name, or nothing where it is another message. Capitals do not count: a message
- * quotes the learner's keywords as they were typed.
+ * Returns the part of the message for each name, or undefined if it is another message. The comparison ignores case,
+ * because a message quotes the learner's keywords as they were typed.
  */
 function match(pattern: string, message: string): Record<string, string> | undefined {
   const names: string[] = [];
@@ -80,21 +82,21 @@ function match(pattern: string, message: string): Record<string, string> | undef
   return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined;
 }
 
-/** Undefined where a name is not known: then there is no advice rather than one with a hole. */
+/** Returns undefined if a name is not known. Then there is no advice, rather than advice with a gap. */
 function fill(text: string, facts: Readonly<Record<string, string>>): string | undefined {
   let isWhole = true;
   const filled = text.replace(/('?)\{(\w+)\}/g, (hole, quote: string, name: string) => {
     const fact = facts[name];
     if (fact === undefined) isWhole = false;
-    // Within a text of CQL an apostrophe is doubled.
+    // Inside a CQL string, an apostrophe is doubled.
     return fact === undefined ? hole : quote + (quote ? fact.replaceAll("'", "''") : fact);
   });
   return isWhole ? filled : undefined;
 }
 
 /**
- * What rules may name of the learner's table. Names that a table has no column for are left out, and so are literals
- * of columns whose type has no literal that would do on any table.
+ * The facts about the learner's table that rules may use. A name is left out if the table has no such column. A
+ * literal is left out if the column's type has no literal that is valid in every table.
  */
 function factsOf({ keyspace, schema }: LearnersTable): Record<string, string> {
   const of = (kind: string) => schema.columns.filter((column) => column.kind === kind);
@@ -157,7 +159,9 @@ const samples: Record<string, string> = {
   uuid: '123e4567-e89b-12d3-a456-426614174000',
 };
 
-/** A literal that a column of this type takes; none for counters, which take differences, and for user types. */
+/**
+ * A literal for a column of this type. There is none for counters, which only take differences, and for user types.
+ */
 function sampleOf(type: string): string | undefined {
   const [, outer = type, inner = ''] = /^(\w+)<(.*)>$/.exec(type) ?? [];
   switch (outer) {
@@ -187,7 +191,7 @@ function wrapped(open: string, types: readonly string[], close: string): string 
   return inside && open + inside + close;
 }
 
-/** `text, frozen<map<int, int>>` at its outer commas. */
+/** Splits `text, frozen<map<int, int>>` at its outer commas. */
 function partsOf(types: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

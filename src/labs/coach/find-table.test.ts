@@ -1,4 +1,4 @@
-// A statement, even one that Cassandra cannot read, tells which table it is about; the table tells its columns.
+// The table of a statement is found even if Cassandra cannot parse the statement, and then the columns of the table.
 import { expect, test } from 'vitest';
 import { openEmbeddedSession } from '#engine/session/embedded.ts';
 import { tableOfStatement } from '../../engine/session/table-of-statement.ts';

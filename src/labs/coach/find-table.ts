@@ -1,12 +1,12 @@
-// The table that a statement is about, with its columns, asked of whoever runs the learner's statements: the answer to
-// a SELECT tells the keyspace, and Cassandra's own tables tell the columns.
+// Finds the table that a statement is about, with its columns. It asks the engine that runs the learner's statements:
+// the answer to a SELECT gives the keyspace, and Cassandra's own tables give the columns.
 
 import type { ColumnSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { tableOfStatement } from '../../engine/session/table-of-statement.ts';
 import type { LearnersTable } from './coach.ts';
 
-/** The rows of a statement; undefined where it failed. */
+/** Returns the rows of a statement, or undefined if it failed. */
 type Ask = (statement: string) => Promise<ResultSet | undefined>;
 
 export async function findTable(statement: string, ask: Ask): Promise<LearnersTable | undefined> {
@@ -29,7 +29,7 @@ async function keyspaceInUse(table: string, ask: Ask): Promise<string | undefine
 
 const kinds: readonly ColumnSchema['kind'][] = ['partition_key', 'clustering', 'static', 'regular'];
 
-/** In the order of the key. */
+/** Returns the columns in the order of the key. */
 function readColumns(rows: readonly (readonly PlainValue[])[]): ColumnSchema[] {
   return rows
     .map(([name, type, kind, position]) => ({

@@ -1,5 +1,5 @@
-// Every entry of content/coach, brought about on the simulated cluster: its example raises the error, the matcher picks
-// it and no other, nothing is left open in any language, and what it suggests runs.
+// Runs every entry of content/coach on the simulated cluster: its example raises the error, the coach picks this
+// entry and no other, no placeholder stays open in any language, and the suggested statement runs.
 
 import { describe, expect, test } from 'vitest';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
@@ -56,7 +56,7 @@ const rules: InThree<CoachRule[]> = {
   en: coachRules(entries, 'en'),
 };
 
-/** A name in braces; a set of CQL has quotes, a number or a space in them. */
+/** A name in braces. A set literal of CQL has quotes, a number or a space in its braces. */
 const hole = /\{[A-Za-z]\w*\}/;
 
 function holesOf(text: string): string[] {
@@ -78,7 +78,7 @@ async function raise(entry: CoachEntry): Promise<{
   if (entry.seen !== undefined)
     return { session, error: cqlError({ kind: entry.kind, message: entry.seen, statement }), statement };
   for (const node of entry.down) trouble(session, node, entry);
-  // Long enough for the others to notice who is gone; who is only slow is found out by asking.
+  // Long enough for the other nodes to notice a stopped node. A node that is only slow is noticed by asking it.
   if (isStopped(entry)) session.cluster.runFor(60_000);
   const error: unknown = await session
     .execute(statement, entry.consistency && { consistency: entry.consistency })
@@ -96,7 +96,7 @@ function isStopped({ kind, down }: CoachEntry): boolean {
   return down.length > 0 && (kind === 'Unavailable' || kind === 'Truncate');
 }
 
-/** A node that is known to be gone, one that seems alive and is silent, or one that answers with a failure. */
+/** Makes a node fail: it is known to be down, it seems alive and is silent, or it answers with a failure. */
 function trouble({ cluster }: EmbeddedSession, node: string, entry: CoachEntry): void {
   if (isStopped(entry)) cluster.stop(node);
   else if (/Timeout$/.test(entry.kind)) cluster.pause(node);

@@ -28,7 +28,7 @@ export function readCoach(root: string): { entries: CoachEntry[]; problems: Prob
   return { entries, problems };
 }
 
-/** What a page of one language needs of them. */
+/** The part of the entries that a page in one language needs. */
 export function coachRules(entries: readonly CoachEntry[], language: Language): CoachRule[] {
   return entries.map(({ id, kind, message, says, try: tried }) => ({
     id,

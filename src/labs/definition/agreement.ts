@@ -1,10 +1,10 @@
-// What a verdict says must agree with what it shows, and what it shows as expected with what is expected: points alone
-// would not tell when the two are swapped.
+// The text of a verdict must agree with its evidence, and the evidence with what is expected. The points alone would
+// not show that `expected` and `got` were exchanged.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import type { CheckVerdict, Evidence, Message, Verdict } from '#labs/grading/verdict.ts';
 
-/** Undefined where all agrees. */
+/** Returns undefined if everything agrees. */
 export function disagreement(compiled: CompiledLab, { checks }: Verdict): string | undefined {
   for (const check of checks)
     for (const evidence of check.evidence) {
@@ -38,7 +38,7 @@ function isExpected({ expected }: CompiledLab, id: string, shown: unknown): bool
   return seen.some(({ rows }) => JSON.stringify(rows) === JSON.stringify(shown));
 }
 
-/** Messages about columns tell no numbers. */
+/** Messages about columns contain no numbers. */
 function isTold(messages: readonly Message[], expected: number, got: number): boolean {
   const counting = messages.filter(({ args }) => args.expected !== undefined && args.got !== undefined);
   return counting.length === 0 || counting.some(({ args }) => args.expected === expected && args.got === got);

@@ -1,4 +1,4 @@
-// The brief of a lab in one language: its tasks, their questions and tips, as far as checks depend on them.
+// The brief of a lab in one language: its tasks, their questions and tips, as far as the checks depend on them.
 
 import type { Nodes } from 'mdast';
 import {
@@ -26,10 +26,10 @@ export interface BriefTask {
 }
 
 export interface BriefQuestion {
-  /** `policy.cart` of a matrix. */
+  /** For a question of a matrix, it is `policy.cart`. */
   readonly id: string;
   readonly task: string;
-  /** Letters, or the options of a matrix; none where a line of text is asked for. */
+  /** Letters, or the options of a matrix. Empty if the learner types a line of text. */
   readonly options: readonly string[];
   readonly several: boolean;
   readonly line: number;
@@ -94,7 +94,7 @@ function readTask(node: Jsx, complain: Complain): BriefTask {
   const heading = node.children.find((child) => (child as Nodes).type === 'heading') as Nodes | undefined;
   if (!heading) complain(node, 'expected ## and the title of the task inside <Task>');
   let tips = 0;
-  // One that stands on a single line lies in a paragraph of its own.
+  // A tip that stands on a single line is wrapped in a paragraph.
   walk(node, (child) => {
     if (isComponent(child, 'Tip')) tips++;
   });

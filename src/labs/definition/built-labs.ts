@@ -1,4 +1,4 @@
-// Labs as a build of the site needs them, read and compiled once.
+// The labs in the form that a build of the site needs. They are read and compiled only once.
 
 import { formatProblems } from '#content/problem.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
@@ -11,7 +11,7 @@ import { setupOf } from './setup.ts';
 let folders: LabFolder[] | undefined;
 const compiled = new Map<string, Promise<CompiledLab>>();
 
-/** A lab that cannot be read ends the build, and all mistakes are told at once. */
+/** A lab that cannot be read ends the build. All mistakes are reported at once. */
 export function builtFolders(root = process.cwd()): readonly LabFolder[] {
   if (folders) return folders;
   const read = readLabFolders(root);
@@ -32,7 +32,10 @@ export function builtLab(slug: string): Promise<CompiledLab> | undefined {
   return lab;
 }
 
-/** What the page lays out before the learner begins; the first keyspace is in use where it is there. */
+/**
+ * The script that the page runs before the learner begins. It ends with USE of the first keyspace, if the script
+ * creates it.
+ */
 export function setupText(folder: LabFolder): string {
   const statements = setupOf(folder);
   const [first] = folder.lab.keyspaces;

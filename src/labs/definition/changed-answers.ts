@@ -1,5 +1,5 @@
-// Answers by somebody who was wrong before being right, or right before being wrong: both earn full marks. What was right
-// once is not taken away, and what was wrong at first is not held against anybody.
+// Answers of somebody who was wrong before being right, or right before being wrong. Both earn full marks: points
+// that were earned once are not taken away, and earlier mistakes do not count.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 
@@ -13,13 +13,16 @@ export function changedAnswers(compiled: CompiledLab, solution: string): Changed
   const backwards = wrong.toReversed().join('');
   return [
     { name: 'wrong at first', text: `${wrong.join('')}-- @check\n\n${solution}` },
-    // The first task comes next: the last one was left, and so judged.
+    // The first task comes next, so the learner has left the last task, and it is judged.
     { name: 'right, then wrong', text: `${solution}\n${wrong.join('')}` },
     { name: 'right when checked, then wrong', text: `${solution}\n-- @check\n${backwards}` },
   ];
 }
 
-/** Each question answered as nobody would, and a SELECT that answers nothing; a text for each check. */
+/**
+ * Answers every question with something that nobody would answer, or runs a SELECT that answers nothing. Each check
+ * gets one text.
+ */
 function wrongAnswers({ checks }: CompiledLab): string[] {
   return checks.flatMap((check) => {
     if (check.kind === 'rows' && check.of === 'answer')

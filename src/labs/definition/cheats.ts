@@ -1,4 +1,5 @@
-// Answers that look right and are not: made from the solution, for every lab. None of them may earn full marks.
+// Answers that look right but are not. They are made from the solution, for every lab. None of them may earn full
+// marks.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { fromPlain } from '#engine/session/plain-value.ts';
@@ -20,7 +21,7 @@ export function cheatsFor(compiled: CompiledLab, solution: string): Cheat[] {
   return [...hardCoded(compiled, steps), ...withoutWrites(steps), ...filtering(compiled, steps)];
 }
 
-/** The rows that the learner sees, in a table of their own. */
+/** Copies the rows that the learner sees into another table. */
 function hardCoded({ checks, expected, datasets }: CompiledLab, steps: readonly Step[]): Cheat[] {
   if (datasets.length === 0) return [];
   return checks.flatMap((check) => {
@@ -52,7 +53,7 @@ function isSelect(step: Step): boolean {
   return step.kind === 'statement' && step.statement.kind === 'select';
 }
 
-/** Tables that stay empty. */
+/** Leaves the tables empty. */
 function withoutWrites(steps: readonly Step[]): Cheat[] {
   const kept = steps.filter((step) => step.kind !== 'statement' || doOf(step.statement) !== 'write');
   return kept.length === steps.length ? [] : [{ name: 'nothing written', text: writeAnswer(kept) }];

@@ -1,5 +1,6 @@
-// The proof of a lab: nothing earns less than full, the solution and its variations everything, each mistake exactly its
-// verdict, cheats less than full; every language can say every verdict, and what it says agrees with what it shows.
+// The proof of a lab: an empty answer earns less than full marks, the solution and its variations earn all points,
+// each mistake earns exactly its verdict, and cheats earn less than full marks. Every language has words for every
+// verdict, and the words agree with the evidence.
 
 import { languages } from '#i18n/languages.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
@@ -17,7 +18,7 @@ import type { LabFolder } from './read-lab.ts';
 
 export interface Proof {
   readonly name: string;
-  /** What is wrong; undefined where it holds. */
+  /** What is wrong, or undefined if the proof holds. */
   readonly failure?: string;
 }
 
@@ -25,11 +26,12 @@ export interface ProofOptions {
   readonly engine: EngineName;
   readonly open: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
   /**
-   * On a real cluster an answer takes seconds: there the solution runs once, on all data; other answers run on the data
-   * that the learner sees, and here on the data that they do not see.
+   * Opens the cluster for all answers but the solution. On a real cluster an answer takes seconds, so only the
+   * solution runs there on all data, and only once. Other answers run there on the data that the learner sees, and on
+   * the embedded engine with the hidden data.
    */
   readonly openOthers?: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
-  /** Ends with the first proof that fails. */
+  /** Stops at the first proof that fails. */
   readonly isBrief?: boolean;
 }
 
@@ -106,7 +108,7 @@ async function* proofsOf(
   }
 }
 
-/** Undefined where every language can say the verdict. */
+/** Returns undefined if every language has words for the verdict. */
 function unsayable({ messages, checks }: Verdict): string | undefined {
   for (const message of [...messages, ...checks.flatMap((check) => check.messages)])
     for (const language of languages) {
@@ -120,7 +122,7 @@ function unsayable({ messages, checks }: Verdict): string | undefined {
   return undefined;
 }
 
-/** What a learner would read. */
+/** The text that a learner would read. */
 export function describeVerdict(verdict: Verdict, language: (typeof languages)[number] = 'en'): string {
   const lines = verdict.messages.map((message) => sayMessage(message, language));
   for (const { id, task, points, pointsMax, messages, evidence } of verdict.checks) {

@@ -1,4 +1,5 @@
-// What checks.yaml may say, kind by kind, and how it becomes the grader's own form. Strict: an unknown key is a mistake.
+// What checks.yaml may contain for each kind of check, and how it is converted into the grader's own form. The schema
+// is strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
 import { consistencyLevels } from '#engine/values/consistency.ts';

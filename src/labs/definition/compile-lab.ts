@@ -1,6 +1,6 @@
-// A folder becomes what the grader needs: the solution runs on the visible seed and on the hidden ones, and what it
-// gives is expected from everybody; of hidden data digests alone are kept. The engine says what questions about tokens
-// and owners have as their answer.
+// Compiles a folder into what the grader needs. The solution runs on the visible seed and on the hidden ones, and its
+// results are expected from everybody. For hidden data, only digests are kept. The engine gives the right answers to
+// questions about tokens and owners.
 
 import { labRing } from '#engine/session/lab-rings.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
@@ -28,7 +28,7 @@ export async function compileLab(
   let checks = folder.checks;
   for (const [at, seed] of seedsOf(data).entries()) {
     const replay = await Replay.begin(data, await openEmbeddedGradingCluster(lab.nodes, seed), seed);
-    // Questions are about what is there at the start.
+    // Questions are about the data at the start of the lab.
     if (at === 0) checks = folder.checks.map((check) => sealAnswers(check, replay));
     for (const step of steps) await replay.perform(step);
     for (const check of checks) {
@@ -52,7 +52,7 @@ async function observe(check: Check, replay: Replay): Promise<ResultSet[] | unde
   return own.at(-1)?.result ? [own.at(-1)!.result!] : [];
 }
 
-/** A solution that fails is found by check-lab.ts, which says so in its own words. */
+/** If the solution fails, check-lab.ts finds it and reports it. */
 async function orElse(run: () => Promise<ResultSet>): Promise<ResultSet> {
   try {
     return await run();
@@ -111,7 +111,7 @@ function tokenOf(twin: Twin, name: string, key: readonly PlainValue[]): bigint {
   return BigInt(String(rows[0][0]));
 }
 
-/** Those that hold it: nothing has failed on the twin. */
+/** The nodes that hold the row. On the twin no node has ever failed, so all replicas have it. */
 function replicasOf(twin: Twin, name: string, key: readonly PlainValue[]): string[] {
   const columns = tableOf(twin, name).partitionKey.map((column) => column.name);
   twin.cluster.runUntilIdle();

@@ -1,4 +1,5 @@
-// The grader itself: the same answer earns the same verdict, nothing right is taken away, a syntax error is no attempt.
+// The grader itself: the same answer earns the same verdict, correct parts never lose their points, and a syntax
+// error is no attempt.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileLab } from '#labs/definition/compile-lab.ts';

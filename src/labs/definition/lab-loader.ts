@@ -1,4 +1,4 @@
-// Feeds the labs' briefs to the site: a folder of labs/ with a brief in each of the three languages.
+// Gives the labs' briefs to the site. Each folder of labs/ has a brief in each of the three languages.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export const labLoader: Loader = {
   },
 };
 
-/** The labs that have briefs, and every mistake in them. */
+/** Returns the labs that have briefs, and every mistake in them. */
 export function readBriefs(root: string) {
   const problems: Problem[] = [];
   const folders = readdirSync(join(root, 'labs')).filter((folder) => /^\d\d-/.test(folder));

@@ -1,4 +1,4 @@
-// What lab.yaml and data.yaml may say. Strict: an unknown key is a mistake.
+// What lab.yaml and data.yaml may contain. The schemas are strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
 import { labSizes } from '#engine/session/lab-rings.ts';
@@ -6,7 +6,7 @@ import { engineNames } from '#labs/grading/lab.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a name in lower case, such as orders');
 
-/** As `cql/parser` calls them. */
+/** The names that `engine/cql/parser` uses. */
 const statementKinds = [
   'select',
   'insert',
@@ -46,7 +46,7 @@ export const labSchema = z.strictObject({
 const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from <= to, 'the first is the smaller');
-// YAML reads a bare 2026-01-01 as text under its core schema; both forms are welcome.
+// The core schema of YAML reads a bare 2026-01-01 as text. It is allowed with and without quotes.
 const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'expected a day such as 2026-01-31');
 const days = z.tuple([day, day]);
 

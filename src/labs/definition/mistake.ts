@@ -1,4 +1,4 @@
-// A mistake: an answer that somebody would give, and the verdict that it must earn, in its first lines.
+// A mistake: a wrong answer that somebody could give. Its first lines say which verdict it must earn.
 
 import type { Problem } from '#content/problem.ts';
 import type { Check } from '#labs/grading/check.ts';
@@ -16,7 +16,10 @@ export interface Mistake {
   readonly file: string;
   readonly text: string;
   readonly expected: readonly Expectation[];
-  /** Where it is one: a moment too early is the same moment every time on the embedded engine alone. */
+  /**
+   * Set if the mistake applies to one engine only: reading a moment too early, for example, is repeatable only on the
+   * embedded engine.
+   */
   readonly engine?: EngineName;
 }
 
@@ -60,7 +63,7 @@ export function readMistake(
   return { mistake: { name, file, text, expected, ...(engine && { engine }) }, problems };
 }
 
-/** As the lines of a mistake say it: one for each check below its maximum. */
+/** The lines that a mistake must contain for this verdict: one for each check below its maximum. */
 export function expectLines(verdict: Verdict): string[] {
   return verdict.checks
     .filter(({ points, pointsMax }) => points < pointsMax)
@@ -70,7 +73,10 @@ export function expectLines(verdict: Verdict): string[] {
     );
 }
 
-/** Tasks that the mistake has no line of earn what nothing earns; what it names, it names in any order. */
+/**
+ * Tasks that the mistake does not contain must earn what an empty answer earns. The order of the expected lines does
+ * not matter.
+ */
 export function wantedLines({ expected, text }: Mistake, nothing: Verdict): string[] {
   const tasks = new Set([...text.matchAll(/^-- task:\s*(\S+)/gm)].map(([, task]) => task));
   return nothing.checks.flatMap((check) => {

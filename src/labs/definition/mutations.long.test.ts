@@ -1,5 +1,6 @@
-// `npm run labs -- check` notices when the grader or a check is broken: each change of the list is made to a copy of the
-// source, and the command must count a failure there, having counted none before. Nine of ten at least.
+// `npm run labs -- check` notices when the grader or a check is broken. Each mutation is applied to a copy of the
+// source, and the command must then report a failure. Before that it reported none. At least nine of ten mutations
+// must be noticed.
 
 import { execFile } from 'node:child_process';
 import {
@@ -44,7 +45,7 @@ describe('a change of the grader is noticed', () => {
       source.replace(text, () => becomes),
     );
     try {
-      // A program that cannot be loaded counts nothing, and has noticed nothing.
+      // A program that cannot be loaded reports no failures, so it has noticed nothing.
       const isCaught = (await proveLabs(`${lab}-`)).failed > 0 || (await proveLabs('')).failed > 0;
       if (!isCaught) survivors.push(breaks);
       if (process.env.RINGSIDE_MUTATIONS_LOG)

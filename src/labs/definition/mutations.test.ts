@@ -1,4 +1,4 @@
-// Each mutation is one change of a file as it stands: a list that no longer fits proves nothing.
+// Each mutation still fits its file. A list that no longer fits proves nothing.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,13 +1,13 @@
 // Ways to break the grader and the checks of labs that `npm run labs -- check` must notice. Each is one change of a file.
 
 export interface Mutation {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string;
-  /** Found in the file exactly once. */
+  /** The text to replace. It occurs in the file exactly once. */
   readonly text: string;
   readonly becomes: string;
   readonly breaks: string;
-  /** The number of a lab that notices it, so that not all have to be proved. */
+  /** The number of a lab that notices it. Then not all labs have to be checked. */
   readonly lab: string;
 }
 

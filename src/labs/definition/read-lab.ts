@@ -1,5 +1,6 @@
-// src/labs/definition: the folders of labs/, read and judged; what the solution gives is worked out here, when the site is
-// built, and so are the proofs that a lab holds what it promises. Node only. It may import grading and lessons.
+// src/labs/definition: reads and checks the folders of labs/. When the site is built, it runs the solution of each
+// lab to get the expected results, and proves that each lab does what it promises. Node only. It may import
+// labs/grading and content.
 //
 // Read labs/README.md, then this file, compile-lab.ts and check-lab.ts.
 
@@ -21,7 +22,7 @@ import { checksSchema } from './checks-schema.ts';
 import { type DataFile, dataSchema, labSchema } from './lab-schema.ts';
 import { type Mistake, readMistake } from './mistake.ts';
 
-/** A whole folder. It never leaves the author's machine: the site gets what compile-lab.ts makes of it. */
+/** A whole folder. It never leaves the author's machine: the site gets only what compile-lab.ts makes of it. */
 export interface LabFolder {
   readonly lab: Lab;
   /** `labs/01-tokens-and-owners`. */
@@ -43,7 +44,7 @@ export interface Variation {
   readonly text: string;
 }
 
-/** Where the files are, and what they are called in messages. */
+/** The path of the files, and the name that messages use for it. */
 interface Place {
   readonly path: string;
   readonly name: string;
@@ -83,7 +84,7 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
     ...(statements !== undefined && { statements }),
   };
   problems.push(
-    // Checks that could not be read have told so; what is missing because of it need not be told.
+    // If the checks could not be read, this is already reported. What is missing because of it need not be reported.
     ...(checksFile.data ? judgeChecks({ at, lab, checks, briefs, datasets }) : []),
     ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
     ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
@@ -170,7 +171,7 @@ function readMistakes(at: Place, checks: readonly Check[], problems: Problem[]):
   });
 }
 
-/** The answers in a folder of the lab; it may be missing. */
+/** Reads the answers in a folder of the lab. The folder may be missing. */
 function readAnswers({ path, name }: Place, folder: 'mistakes' | 'variations'): Variation[] {
   const whole = join(path, folder);
   if (!existsSync(whole)) return [];
@@ -184,7 +185,7 @@ function readAnswers({ path, name }: Place, folder: 'mistakes' | 'variations'): 
     }));
 }
 
-/** What the checks and the brief say of each other. */
+/** Checks that checks.yaml and the brief agree with each other. */
 function judgeChecks(options: {
   at: Place;
   lab: Lab;
@@ -239,7 +240,7 @@ function unknownOptions(check: Check, question: string, options: readonly string
     .map((word) => `${check.id}: ${question} has no option ${word}; there are ${options.join(', ')}`);
 }
 
-/** A solution or mistake must be an answer at all, and speak of tasks, questions and nodes that there are. */
+/** A solution or mistake must be a valid answer, and name only tasks, questions and nodes that exist. */
 function judgeAnswerText(options: {
   file: string;
   text: string;

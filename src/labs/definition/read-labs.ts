@@ -6,7 +6,10 @@ import { type Lab, sandboxLab } from '#labs/grading/lab.ts';
 import { type LabFolder, readLabFolder } from './read-lab.ts';
 import { setupOf } from './setup.ts';
 
-/** Folders of labs, and every mistake in them. `more` is an instructor's own folder of labs, outside the project. */
+/**
+ * Returns the folders of labs, and every mistake in them. `more` is an instructor's own folder of labs, outside the
+ * project.
+ */
 export function readLabFolders(
   root: string,
   { more, named = '' }: { more?: string | undefined; named?: string } = {},
@@ -14,7 +17,7 @@ export function readLabFolders(
   const places = [join(root, 'labs'), ...(more === undefined ? [] : [more])].flatMap((path, at) =>
     readdirSync(path)
       .filter((folder) => /^\d\d-/.test(folder) && folder.includes(named))
-      // A lab that is being written has no lab.yaml yet: its brief alone is shown.
+      // A lab that is still being written has no lab.yaml. Only its brief is shown.
       .filter((folder) => existsSync(join(path, folder, 'lab.yaml')))
       .sort()
       .map((folder) => ({
@@ -31,7 +34,7 @@ export function readLabFolders(
   return { folders, problems };
 }
 
-/** The labs as the proxy needs them, the sandbox among them. Throws where a folder has a mistake. */
+/** Returns the labs in the form that the proxy needs, including the sandbox. Throws if a folder has a mistake. */
 export function readLabs(root: string, options: { more?: string } = {}): Lab[] {
   const { folders, problems } = readLabFolders(root, options);
   if (problems.length > 0) throw new Error(formatProblems(problems));

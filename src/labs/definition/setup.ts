@@ -1,4 +1,4 @@
-// What is there before a learner begins, as plain statements: a sandbox is laid out with them.
+// The state of a lab before the learner begins, as plain statements. They fill a new sandbox.
 
 import type { PlainValue } from '#engine/session/session.ts';
 import { makeData } from '#labs/grading/dataset.ts';
@@ -6,7 +6,7 @@ import { insertsOf, isLoaded } from '#labs/grading/inserts.ts';
 
 import type { LabFolder } from './read-lab.ts';
 
-/** Keyspaces, tables and rows of a seed, with their values written out. */
+/** The keyspaces, tables and rows of a seed, with all values as literals. */
 export function setupOf({ lab, dataCql, datasets }: LabFolder, seed = lab.seed): string[] {
   const data = makeData(datasets, seed);
   const inserts = datasets.flatMap(({ name, into, columns }) => {
@@ -27,7 +27,10 @@ export function setupOf({ lab, dataCql, datasets }: LabFolder, seed = lab.seed):
   return [...dataCql, ...inserts];
 }
 
-/** Of the kinds of values that data.yaml can make: uuids and decimals travel as text, and are written without quotes. */
+/**
+ * Writes a value that data.yaml can generate. UUIDs and decimals are strings in JSON, but CQL has them without
+ * quotes.
+ */
 function literal(value: PlainValue, isBare: boolean): string {
   if (Array.isArray(value)) return `{${value.map((one) => literal(one, isBare)).join(', ')}}`;
   if (typeof value === 'string' && !isBare) return `'${value.replaceAll("'", "''")}'`;

@@ -1,19 +1,19 @@
-// Answers that are too much alike to be two people's: the same statements, or nearly.
+// Finds answers that are too similar to come from two people: the same statements, or nearly the same.
 
 import { parseAnswer } from '#labs/grading/answer.ts';
 
 export interface SimilarAnswers {
   readonly a: string;
   readonly b: string;
-  /** 1: the same list. */
+  /** 1 means that both lists are the same. */
   readonly share: number;
 }
 
-/** A shorter list says nothing: everybody writes it so. */
+/** A shorter list proves nothing, because everybody writes the same. */
 const statementsMin = 4;
 const shareMin = 0.9;
 
-/** Pairs of answers to one lab, the most alike first. */
+/** Returns pairs of answers to one lab, the most similar first. */
 export function findSimilarAnswers(answers: readonly { name: string; answer: string }[]): SimilarAnswers[] {
   const lists = answers.map(({ name, answer }) => ({ name, statements: statementsOf(answer) }));
   return lists
@@ -28,14 +28,16 @@ export function findSimilarAnswers(answers: readonly { name: string; answer: str
     .sort((x, y) => y.share - x.share || x.a.localeCompare(y.a) || x.b.localeCompare(y.b));
 }
 
-/** Without case, space and comments: those are easily changed. */
+/** Ignores case, space and comments, because these are easily changed. */
 function statementsOf(answer: string): string[] {
   return parseAnswer(answer).steps.flatMap((step) =>
     step.kind === 'statement' ? [step.text.replace(/\s+/g, ' ').trim().toLowerCase()] : [],
   );
 }
 
-/** Statements that both have, as often as both have them, over the longer list. */
+/**
+ * The number of statements that both lists share, counted with repetitions, divided by the length of the longer list.
+ */
 function likeness(a: readonly string[], b: readonly string[]): number {
   const longer = Math.max(a.length, b.length);
   if (longer < statementsMin) return 0;

@@ -1,4 +1,4 @@
-// The text of an answer: what the page writes is what the grader reads.
+// The text of an answer: the grader reads exactly what the page writes.
 import { expect, it } from 'vitest';
 
 import { parseAnswer, writeAnswer } from './answer.ts';
@@ -42,7 +42,7 @@ it('tells lines that it does not understand, and syntax errors with their line',
   ]);
 });
 
-// Each of these took half a minute and more while reading grew with the square of the length.
+// Each of these took more than half a minute when the time of reading grew with the square of the length.
 it.each([
   ['statements', 'x;\n'.repeat(40_000)],
   ['spaces in a directive', `-- task: ${' '.repeat(1_000_000)}x y\n`],

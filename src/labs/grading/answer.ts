@@ -1,5 +1,5 @@
-// An answer as text: CQL as cqlsh reads it, with comment lines that say which task follows, what was chosen and what
-// happened to nodes. labs/README.md tells the form; the page records a learner's work in the same one.
+// An answer as text: CQL as cqlsh reads it, with comment lines that say which task follows, which options were chosen
+// and what happened to nodes. labs/README.md describes this form. The page records a learner's work in the same form.
 
 import { COMMENT } from '#engine/cql/keywords.ts';
 import { tokenize } from '#engine/cql/parser/tokenize.ts';
@@ -18,7 +18,7 @@ export type Step = {
       readonly kind: 'statement';
       readonly text: string;
       readonly statement: Statement;
-      /** The node that it reaches, and no other. */
+      /** If set, the statement reaches only this node. */
       readonly only: string | undefined;
     }
   | { readonly kind: 'command'; readonly text: string }
@@ -96,7 +96,10 @@ function directivesIn(text: string): Directive[] {
   });
 }
 
-/** `-- @at n2` says something; a remark does not. Cut in two steps, since one pattern for both tries every space twice. */
+/**
+ * `-- @at n2` is a directive; other comments are not. It is cut in two steps, because one pattern for both would try
+ * every space twice.
+ */
 function wordsOf(comment: string): string | undefined {
   const opening = /^--\s+(?=task:|@)/.exec(comment)?.[0];
   return opening === undefined ? undefined : comment.slice(opening.length).trimEnd();
@@ -126,7 +129,7 @@ function readDirective(words: string): Read | undefined {
   return known && { kind: 'event', action: known, node: node! };
 }
 
-/** Which line an offset is on: as many ends of lines as come before it, found by halving. */
+/** Returns the line of an offset: the number of line ends before it, found by binary search. */
 function lineCounter(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   return (offset) => {
@@ -141,7 +144,7 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** The same answer as text again. */
+/** Writes the steps as the text of an answer. */
 export function writeAnswer(steps: readonly Step[]): string {
   const lines: string[] = [];
   let task: string | undefined;

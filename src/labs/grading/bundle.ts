@@ -1,4 +1,4 @@
-// What a learner hands over: the answer, and what the page found. A grader looks at lab and answer alone.
+// What a learner hands in: the answer, and the verdict of the page. A grader uses only the lab and the answer.
 
 import type { EngineName } from './lab.ts';
 import type { Verdict } from './verdict.ts';
@@ -11,7 +11,7 @@ export interface Bundle {
   seed: number;
   /** In the form of solution.cql. */
   answer: string;
-  /** Tips that were opened. */
+  /** The number of tips that the learner opened. */
   tips: number;
   verdict: Verdict | null;
 }

@@ -1,4 +1,4 @@
-// What checks.yaml says, once it was read: one type for each kind of check. labs/README.md explains them.
+// The content of checks.yaml in the grader's form: one type for each kind of check. labs/README.md explains them.
 
 import type { PlainValue } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
@@ -32,7 +32,7 @@ export type CheckOf<K extends CheckKind> = Extract<Check, { kind: K }>;
 
 interface RowsCheck {
   readonly kind: 'rows';
-  /** The learner's own SELECTs of the task, or a query of ours. */
+  /** `answer` stands for the learner's own SELECTs of the task. Otherwise `query` is a query of ours. */
   readonly of?: 'answer' | undefined;
   readonly query?: string | undefined;
   readonly ordered: boolean;
@@ -71,7 +71,7 @@ interface ServesCheck {
     readonly of: string;
     readonly ordered: boolean;
     readonly partitions: number;
-    /** The first is the one that the brief names. */
+    /** The brief names the first way. */
     readonly ways: readonly ServedQuery[];
   }[];
 }
@@ -145,7 +145,9 @@ interface PlacementCheck {
   readonly on?: readonly string[] | undefined;
 }
 
-/** What is right: one of some, all of some, or what the engine says. In a bundle the first two are digests. */
+/**
+ * The right answer: one of several, all of several, or what the engine says. In a bundle, the first two are digests.
+ */
 export type RightAnswer =
   | { readonly oneOf: readonly string[] }
   | { readonly all: readonly string[] }

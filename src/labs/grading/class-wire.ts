@@ -1,4 +1,4 @@
-// What travels between a page and the proxy of a class, under `<base>api/class`. Without a class the proxy answers 404.
+// What a page and the proxy of a class exchange, under `<base>api/class`. Without a class the proxy answers 404.
 //
 // GET  class                       → ClassView
 // POST class/enter                 { code } → ClassView, and a cookie
@@ -15,7 +15,7 @@ export interface ClassLabView {
   /** ISO, UTC. */
   deadline?: string;
   counts: 'best' | 'last';
-  /** What counts now. */
+  /** The points that count now. */
   points?: number;
   pointsMax?: number;
   handIns: number;
@@ -23,13 +23,13 @@ export interface ClassLabView {
 
 export interface ClassView {
   name: string;
-  /** Nobody before a code was given. */
+  /** Undefined until the learner has entered a code. */
   learner?: { number: string; name: string };
   labs: ClassLabView[];
 }
 
 export interface HandInRequest {
-  /** Made by the page for this hand-in: sent twice, it is stored once. */
+  /** The page makes one key for each hand-in. A hand-in that is sent twice with the same key is stored once. */
   key: string;
   lab: string;
   /** In the form of solution.cql (labs/README.md). */
@@ -42,18 +42,20 @@ export interface HandInView {
   lab: string;
   at: string;
   late: boolean;
-  /** `stored` waits for its grading, which may take a while and cannot be lost; `ahead` go first. */
+  /**
+   * A `stored` hand-in waits for its grading, which may take a while. It cannot be lost. `ahead` hand-ins go first.
+   */
   state: 'stored' | 'graded';
   ahead?: number;
   verdict?: Verdict;
-  /** One line, signed by the class. */
+  /** One line of text, signed by the class. */
   receipt?: string;
 }
 
 export interface OverviewLine {
   number: string;
   name: string;
-  /** When they came in first; nothing before that. */
+  /** When the learner first entered the class. Undefined before that. */
   arrived?: string;
   labs: { handIns: number; waiting: number; late: number; points?: number; pointsMax?: number }[];
 }

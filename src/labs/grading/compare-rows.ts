@@ -1,5 +1,5 @@
-// Rows expected against rows got: how much of it is right, and where the first difference lies. Expected rows may be
-// digests, which tell no value.
+// Compares expected rows with the rows that came: how much is right, and where the first difference is. Expected rows
+// may be digests, which do not reveal the values.
 
 import type { Column, PlainValue, ResultSet } from '#engine/session/session.ts';
 
@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts';
 
 export interface ExpectedRows {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** The rows themselves, of data that the learner sees, or a digest of each. */
+  /** The rows themselves, for data that the learner sees. Otherwise there is a digest of each row. */
   readonly rows?: readonly (readonly PlainValue[])[];
   readonly digests?: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Comparison {
   readonly extra: number;
   /** The place of the first row that is not as expected. */
   readonly firstDifference?: number;
-  /** Of wrong columns: what was expected. */
+  /** For wrong columns: the expected columns. */
   readonly columns?: string;
 }
 
@@ -81,7 +81,7 @@ function judgeColumns(
     : { difference: 'types', columns: expected.map(({ name, type }) => `${name} ${type}`).join(', ') };
 }
 
-/** Each row as often as it stands there, in any order. */
+/** Compares without order: each row must occur as often as expected. */
 function compareBags(
   want: readonly string[],
   have: readonly string[],

@@ -1,4 +1,4 @@
-// CSV that a spreadsheet shows as it was meant, and that comes back as it was written.
+// A spreadsheet shows the CSV as it was meant, and the CSV can be read back as it was written.
 
 import { expect, it } from 'vitest';
 

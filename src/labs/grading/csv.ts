@@ -1,6 +1,8 @@
-// CSV (RFC 4180), written for people who open it in a spreadsheet, and read as they save it there.
+// CSV (RFC 4180), written so that people can open it in a spreadsheet, and read as a spreadsheet saves it.
 
-/** A number is written as it stands; a text that a spreadsheet would run is written so that it does not. */
+/**
+ * A number is written unchanged. A text that a spreadsheet would take for a formula is written so that it is not one.
+ */
 export type CsvCell = string | { number: string };
 
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
@@ -11,10 +13,10 @@ function writeCell(cell: CsvCell): string {
   return quoteIfNeeded(typeof cell === 'string' ? shownAsText(cell) : cell.number);
 }
 
-/** Spreadsheets take the full-width forms for the plain ones. */
+/** Spreadsheets treat the full-width characters like the plain ones. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 
-/** A text that begins with an apostrophe is shown, and not computed. */
+/** A spreadsheet shows a text that begins with an apostrophe, and does not compute it. */
 function shownAsText(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
@@ -24,17 +26,17 @@ function quoteIfNeeded(text: string): string {
 }
 
 export interface CsvRow {
-  /** Where it begins, counted from 1. */
+  /** The line where the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Rows of cells; a line end inside quotes belongs to the cell, and an empty line is no row. */
+/** Returns rows of cells. A line end inside quotes belongs to the cell. An empty line is not a row. */
 export function readCsv(text: string, separator = ','): string[][] {
   return readCsvRows(text, separator).map(({ cells }) => cells);
 }
 
-/** The same, for those who tell where a mistake is. */
+/** The same with line numbers, for callers that report where a mistake is. */
 export function readCsvRows(text: string, separator = ','): CsvRow[] {
   const rows: CsvRow[] = [];
   let line = 1;
@@ -47,7 +49,7 @@ export function readCsvRows(text: string, separator = ','): CsvRow[] {
     cell = '';
     row = { line, cells: [] };
   };
-  // Spreadsheets mark UTF-8 by a first character that is none of the text.
+  // Spreadsheets mark UTF-8 with a byte order mark, which is not part of the text.
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
     const letter = text[at]!;
     const endsLine = letter === '\n' || (letter === '\r' && text[at + 1] !== '\n');
@@ -61,7 +63,7 @@ export function readCsvRows(text: string, separator = ','): CsvRow[] {
       row.cells.push(cell);
       cell = '';
     } else if (endsLine) endRow();
-    // Of \r\n the second ends the line.
+    // In \r\n, the \n ends the line.
     else if (letter !== '\r') cell += letter;
   }
   endRow();

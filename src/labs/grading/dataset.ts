@@ -1,4 +1,4 @@
-// Rows made from a seed, by rules that stand in data.yaml: the same seed gives the same rows, in every browser.
+// Generates rows from a seed, by the rules in data.yaml. The same seed gives the same rows in every browser.
 
 import type { PlainValue } from '#engine/session/session.ts';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -17,23 +17,25 @@ export type ColumnRule =
 export interface Dataset {
   readonly name: string;
   readonly rows: number;
-  /** `keyspace.table`, where it is loaded before the learner begins. */
+  /** The `keyspace.table` into which the rows are loaded before the learner begins, if any. */
   readonly into?: string | undefined;
   readonly distinct?: readonly string[] | undefined;
-  /** In the order written: later columns may name earlier ones. */
+  /** In the order of data.yaml, because later columns may refer to earlier ones. */
   readonly columns: readonly (readonly [string, ColumnRule])[];
 }
 
 export type DataRow = Readonly<Record<string, PlainValue>>;
 export type Data = ReadonlyMap<string, readonly DataRow[]>;
 
-/** A table of few values cannot have many distinct rows: then there are fewer. */
+/**
+ * The number of tries for one distinct row. A table with few values cannot have many distinct rows, so it gets fewer.
+ */
 const triesMax = 50;
 
 export function makeData(datasets: readonly Dataset[], seed: number): Data {
   const made = new Map<string, readonly DataRow[]>();
   for (const [at, dataset] of datasets.entries()) {
-    // A seed of its own for each, so that a dataset that grows does not change the next.
+    // Each dataset has its own seed, so that a dataset that grows does not change the next one.
     const random = new Random(Math.imul(seed, 31) + at);
     made.set(dataset.name, makeRows(dataset, random, made));
   }
@@ -127,7 +129,10 @@ function randomUuid(random: Random): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Three that no learner was shown; the same for everybody, since only digests of what they give leave the build. */
+/**
+ * Returns three seeds that are not shown to a learner. They are the same for everybody, because only digests of their
+ * results leave the build.
+ */
 export function hiddenSeeds(seed: number): readonly [number, number, number] {
   const random = new Random(seed ^ 0x5eed);
   return [random.uint32(), random.uint32(), random.uint32()];

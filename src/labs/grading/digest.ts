@@ -1,4 +1,5 @@
-// A digest of something expected, for bundles: it lets a right answer be recognised and tells nothing of it.
+// A digest of an expected value, for bundles. A right answer can be recognised by it, but it does not reveal the
+// answer.
 
 import { md5 } from '#engine/sim/ring/md5.ts';
 

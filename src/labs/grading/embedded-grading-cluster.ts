@@ -1,5 +1,5 @@
-// A cluster for grading, in the page: the embedded engine on a simulated cluster, in virtual time that begins on the same day for
-// everybody, so that the same answer earns the same verdict.
+// A cluster for grading, in the page: the embedded engine on a simulated cluster. Its virtual time begins on the same
+// day for everybody, so that the same answer earns the same verdict.
 
 import {
   type EmbeddedSession,
@@ -15,12 +15,12 @@ import type { NodeAction } from './answer.ts';
 import type { GradingCluster, GradingNode, GradingOptions, GradingResult } from './grading-cluster.ts';
 import type { Insert } from './inserts.ts';
 
-/** Any day will do, as long as it is always the same. */
+/** Any day works, as long as it is always the same. */
 const startMs = Date.UTC(2026, 0, 5, 9);
 const betweenStatementsMs = 1000;
 const first = 'n1';
 
-/** Time as the cluster and its twin have it. */
+/** The time that the cluster and its twin share. */
 export interface GradingClock {
   ms: number;
 }
@@ -64,7 +64,7 @@ export class EmbeddedGradingCluster implements GradingCluster {
     const before = journal.length;
     const client = this.#client(at);
     const result = client.executeNow(statement, options);
-    // What one client chose with USE holds for the learner, whichever node coordinates next.
+    // A USE on one node is valid for the learner on every node that coordinates later.
     this.main.keyspace = client.keyspace;
     const repaired = journal.slice(before).some(({ kind }) => kind === 'read-repair');
     return { ...result, ...(repaired && { repaired }) };
@@ -88,7 +88,7 @@ export class EmbeddedGradingCluster implements GradingCluster {
       case 'stop':
       case 'start':
         cluster[action](node);
-        // Whoever stops or starts a real node waits until the others know.
+        // A person who stops or starts a real node waits until the other nodes know it.
         cluster.noticeAll();
         break;
       case 'isolate':
@@ -144,7 +144,7 @@ export class EmbeddedGradingCluster implements GradingCluster {
     return client;
   }
 
-  /** The cluster's clock may be ahead, after a timeout. */
+  /** After a timeout, the cluster's clock may be ahead. */
   #nowMs(): number {
     return Math.max(this.clock.ms, Math.ceil(this.main.cluster.now / 1000));
   }

@@ -1,6 +1,6 @@
-// src/labs/grading: lab + answer → verdict. The answer is run again on a cluster of its own and judged by what it did; the
-// same code judges in the page, in the proxy and for `npm run grade`. It may import what stands left of it in
-// src/ARCHITECTURE.md: no DOM, no Node API.
+// src/labs/grading: lab + answer → verdict. The answer runs again on a new cluster and is judged by what it did. The
+// same code judges in the page, in the proxy and in `npm run grade`. src/ARCHITECTURE.md says what it may import. It
+// uses no DOM and no Node API.
 //
 // Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
 
@@ -19,11 +19,14 @@ import type { CheckVerdict, Verdict } from './verdict.ts';
 
 export interface GradeOptions {
   engine: EngineName;
-  /** A cluster with nothing on it, for data that the learner saw or did not; it is closed when it is no longer needed. */
+  /**
+   * Opens an empty cluster, for data that the learner saw (`isHidden` false) or did not see. It is closed when it is
+   * no longer needed.
+   */
   open: (seed: number, isHidden: boolean) => Promise<GradingCluster>;
 }
 
-/** Ways in which a check might hold, by a name that is the same on every seed. */
+/** The ways in which a check may be fulfilled, by a name that is the same on every seed. */
 type Ways = Map<string, Judgement>;
 
 export async function grade(compiled: CompiledLab, text: string, options: GradeOptions): Promise<Verdict> {
@@ -37,7 +40,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
     options,
     isWanted: () => true,
   });
-  // On hidden data only what is right on the visible one has to be looked at.
+  // On hidden data, only what is right on the visible data has to be judged.
   const isWanted = (check: Check, way: string) =>
     hasHidden(check) && seen.ways.get(check.id)?.get(way)?.share === 1;
   const needsHidden = compiled.checks.some((check) =>
@@ -70,7 +73,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
 
 interface SeedRun {
   seed: number;
-  /** 0 is the visible seed. */
+  /** The index of the seed. 0 is the visible seed. */
   at: number;
   options: GradeOptions;
   isWanted: (check: Check, way: string) => boolean;
@@ -94,7 +97,7 @@ async function runSeed(
     const judgeAll = async (moment: string, isDue: (check: Check) => boolean) => {
       for (const check of checks) {
         if (isOfAnswer(check) || !isDue(check) || !isWanted(check, moment)) continue;
-        // What holds already and does not depend on data needs no second look.
+        // A check that already holds and does not depend on data is not judged again.
         const known = ways.get(check.id)!;
         if (!hasHidden(check) && [...known.values()].some(({ share }) => share === 1)) continue;
         known.set(moment, await judge(check, trialOf(check)));
@@ -106,7 +109,8 @@ async function runSeed(
       const moment = moments.get(place);
       if (moment) await judgeAll(`after ${place}`, moment);
     }
-    // What was right when its task was left stays right: only what was not, or was never left, is looked at again.
+    // What was right when the learner left its task stays right. Only checks that were wrong, or whose task was never
+    // left, are judged again.
     const lastTask = steps.at(-1)?.task;
     await judgeAll(
       'end',
@@ -125,10 +129,15 @@ async function runSeed(
   }
 }
 
-/** Looked at in one answer. Whoever checks more often than that is judged by what they did last. */
+/**
+ * The number of moments at which one answer is judged. If a learner presses Check more often, the last moments count.
+ */
 const momentsMax = 20;
 
-/** After which steps an answer is looked at, and what of it: all that the learner checked, and a task that was left. */
+/**
+ * After which steps an answer is judged, and which checks: all checks when the learner pressed Check, and the checks
+ * of a task when the learner left it.
+ */
 function momentsOf(steps: readonly Step[]): Map<number, (check: Check) => boolean> {
   const moments = new Map<number, (check: Check) => boolean>();
   let isChanged = false;
@@ -136,7 +145,7 @@ function momentsOf(steps: readonly Step[]): Map<number, (check: Check) => boolea
     isChanged ||= step.kind !== 'check';
     const next = steps[place + 1];
     if (step.kind === 'check') {
-      // A second press of Check, with nothing done between, would find what the first did.
+      // If the learner presses Check twice and does nothing in between, the second result would be the same.
       if (isChanged) moments.set(place, () => true);
       isChanged = false;
     } else if (next && next.task !== step.task) moments.set(place, ({ task }) => task === step.task);
@@ -148,7 +157,10 @@ function isOfAnswer(check: Check): check is Extract<Check, { kind: 'rows' }> {
   return check.kind === 'rows' && check.of === 'answer';
 }
 
-/** Each way counts as much as it does on the seed where it does worst; of equal ones the last, which is the newest. */
+/**
+ * Each way counts as much as on the seed where it is worst. Among equal ways the last one counts, which is the
+ * newest.
+ */
 function bestOf(seen: Ways, others: readonly (Ways | undefined)[]): Judgement {
   let best: Judgement | undefined;
   for (const [way, judgement] of seen) {
@@ -163,7 +175,7 @@ function verdictOf(check: Check, judgement: Judgement, records: readonly StepRec
   const { id, task, points: pointsMax } = check;
   const { share, messages, evidence } = judgement;
   const points = share === 1 ? pointsMax : Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1);
-  // What our engine cannot do is our limit, and not the learner's mistake.
+  // What our engine cannot do is our limit, not the learner's mistake.
   const limit =
     share < 1
       ? records.find((record) => record.task === task && record.error?.kind === 'Unsupported')

@@ -1,5 +1,5 @@
-// Where an answer is run again to be judged: a cluster with nothing on it but the lab. embedded-grading-cluster.ts has one
-// in the page; server/cluster/cassandra-grading-cluster.ts has one on a real cluster.
+// A cluster on which an answer runs again to be judged. It contains nothing but the lab. embedded-grading-cluster.ts
+// provides one in the page, and server/cluster/cassandra-grading-cluster.ts one on a real cluster.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { ExecuteOptions, ResultSet } from '#engine/session/session.ts';
@@ -14,31 +14,34 @@ export interface GradingNode {
 }
 
 export interface GradingOptions extends ExecuteOptions {
-  /** The node that coordinates; the first where nothing is said. */
+  /** The node that coordinates. The default is the first node. */
   at?: string;
 }
 
 export interface GradingResult extends ResultSet {
-  /** A read that found replicas to differ, and mended them. */
+  /** True if the read found that replicas differ, and repaired them. */
   repaired?: boolean;
 }
 
 export interface GradingCluster {
   readonly engine: EngineName;
   readonly nodes: readonly GradingNode[];
-  /** What is there before the learner begins. Throws where a statement of the lab itself fails. */
+  /** Creates the lab's initial state. Throws if a statement of the lab itself fails. */
   load(statements: readonly Insert[]): Promise<void>;
-  /** As the learner. Rejects with a CqlError when the statement fails. `USE` is remembered. */
+  /**
+   * Runs a statement as the learner. Rejects with a CqlError if the statement fails. The keyspace chosen by `USE` is
+   * remembered.
+   */
   execute(statement: string, options?: GradingOptions): Promise<GradingResult>;
-  /** What one node holds by itself; undefined where it does not answer. Nothing is repaired by it. */
+  /** Returns what one node itself holds, or undefined if it does not answer. This repairs nothing. */
   held(node: string, statement: string): Promise<ResultSet | undefined>;
   event(action: NodeAction, node: string): Promise<void>;
   wait(seconds: number): Promise<void>;
-  /** A keyspace by the name that the lab has for it. */
+  /** Returns a keyspace by the name that it has in the lab. */
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;
   /**
-   * Something that changes data or stops nodes, with no trace left of it. The tables are empty when it begins, and all
-   * nodes are up.
+   * Does work that changes data or stops nodes, and leaves no trace of it. When it begins, the tables are empty and
+   * all nodes are up.
    */
   aside<T>(tables: readonly string[], work: (gradingCluster: GradingCluster) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -7,12 +7,17 @@ export interface Insert {
   readonly params: readonly PlainValue[];
 }
 
-/** `_first` only helps to make other columns. */
+/**
+ * A column whose name begins with an underscore, such as `_first`, only helps to generate other columns. It is not
+ * loaded.
+ */
 export function isLoaded(column: string): boolean {
   return !column.startsWith('_');
 }
 
-/** Rows of a dataset as statements. `names` tells which column of the dataset a column of the table takes. */
+/**
+ * The rows of a dataset as INSERT statements. `names` says which column of the dataset a column of the table takes.
+ */
 export function insertsOf(
   table: string,
   rows: readonly DataRow[],

@@ -1,4 +1,4 @@
-// Each kind of check by its judge.
+// Maps each kind of check to its judge.
 
 import type { Check, CheckKind, CheckOf } from './check.ts';
 import type { Judgement, Trial } from './judgement.ts';
@@ -28,7 +28,7 @@ const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement
   idempotent: judgeIdempotent,
 };
 
-/** By the state of things at this moment. */
+/** Judges a check by the state at this moment. */
 export function judge(check: Check, trial: Trial): Judgement | Promise<Judgement> {
   return (judges[check.kind] as (check: Check, trial: Trial) => Judgement | Promise<Judgement>)(check, trial);
 }

@@ -1,4 +1,4 @@
-// What a kind of check finds. grade.ts makes points of it.
+// The result of judging a check. grade.ts converts it into points.
 
 import type { CheckHead, CheckKind, CheckOf } from './check.ts';
 import type { ExpectedRows } from './compare-rows.ts';
@@ -6,7 +6,7 @@ import type { Replay } from './replay.ts';
 import type { Evidence, Message } from './verdict.ts';
 
 export interface Judgement {
-  /** 0 to 1: 1 earns all points, less than 1 never does. */
+  /** From 0 to 1. Only 1 earns all points. */
   readonly share: number;
   readonly messages: readonly Message[];
   readonly evidence: readonly Evidence[];
@@ -14,14 +14,16 @@ export interface Judgement {
 
 export interface Trial {
   readonly replay: Replay;
-  /** What the solution gave on this seed, one for each query that the check asks; none while the solution itself runs. */
+  /**
+   * The results of the solution on this seed, one for each query of the check. Empty while the solution itself runs.
+   */
   readonly expected: readonly ExpectedRows[];
   readonly isHidden: boolean;
 }
 
 /**
- * The ways in which a check could be taken to hold: the state at one moment, or each of several SELECTs. The best of
- * them counts, each judged on all seeds.
+ * Judges one way in which a check may be fulfilled: the state at one moment, or one of several SELECTs. Each way is
+ * judged on all seeds, and the best way counts.
  */
 export type Judge<K extends CheckKind> = (
   check: CheckOf<K> & CheckHead,

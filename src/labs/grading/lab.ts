@@ -1,26 +1,32 @@
-// A lab as data: what lab.yaml says, and what is there before the learner begins. The page, the proxy and the grader
-// read the same.
+// A lab as data: the content of lab.yaml, and the state before the learner begins. The page, the proxy and the grader
+// all use it.
 
 export const engineNames = ['embedded', 'cassandra'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 export interface Lab {
-  /** Its folder without the number: `tokens-and-owners`. */
+  /** The name of the folder without the number: `tokens-and-owners`. */
   slug: string;
-  /** `06-ring`, where the lesson exists or is planned. */
+  /** For example `06-ring`, if the lesson exists or is planned. */
   lesson?: string;
   minutes: number;
   points: number;
   engines: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';
-  /** Names that the learner uses; on a real cluster each is the sandbox's own. The first is in use at the start. */
+  /**
+   * The names that the learner uses. On a real cluster, each stands for a keyspace of the sandbox. The first one is
+   * in use at the start.
+   */
   keyspaces: readonly string[];
-  /** Kinds of statements that the learner may run, as `cql/parser` calls them; all but dangerous ones if not given. */
+  /**
+   * The kinds of statements that the learner may run, by their names in `engine/cql/parser`. The default is all but
+   * dangerous ones.
+   */
   statements?: readonly string[];
   /** 1, 3 or 6 nodes. */
   nodes: 1 | 3 | 6;
   seed: number;
-  /** Statements that make what is there before the learner begins: keyspaces, tables, rows of the visible seed. */
+  /** Statements that create the state before the learner begins: keyspaces, tables, rows of the visible seed. */
   setup?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What is said of an answer as a whole, before any check of it is judged or when none could be.
+// Messages about an answer as a whole, before its checks are judged or if none can be judged.
 
 import type { InThree } from '#i18n/languages.ts';
 

@@ -1,4 +1,4 @@
-// What verdicts say of what happened, and in which order: a step is put into words from its pattern.
+// Messages about what happened, and in which order. The words for a step are made from its pattern.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 import { number } from './message-words.ts';
@@ -126,7 +126,7 @@ interface Places {
   into: string;
   level: string;
   or: string;
-  /** Between two ends, and the word that only the first of them keeps. */
+  /** The word between two outcomes, and the word that only the first of them keeps. */
   and: [string, string];
   at: string;
   rows: string;

@@ -1,4 +1,4 @@
-// What verdicts say of the rows of a query.
+// Messages about the rows of a query.
 
 import type { InThree } from '#i18n/languages.ts';
 

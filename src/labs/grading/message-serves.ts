@@ -1,5 +1,5 @@
-// What verdicts say of queries that a table must serve. The query is ours and the key is the learner's, so they speak of
-// the key. Each names the query by its number; the query itself is shown with the evidence.
+// Messages about queries that a table must serve. The query is ours and the key is the learner's, so the messages are
+// about the key. Each names the query by its number; the query itself is shown with the evidence.
 
 import type { InThree } from '#i18n/languages.ts';
 

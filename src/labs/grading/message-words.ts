@@ -1,4 +1,4 @@
-// Numbers, counted things and quotes, as each language has them.
+// Numbers, counted things and quotes in each language.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 import { formatNumber, plural } from '#i18n/numbers.ts';
@@ -10,8 +10,8 @@ export function number(language: Language, value: Value): string {
 }
 
 /**
- * Forms for one, few and many; Russian has a case where a verb or preposition asks for it. In Portuguese “many” are whole
- * millions: 6.000.000 de linhas.
+ * The forms for one, few and many. Russian also has a case that some verbs and prepositions require. In Portuguese,
+ * “many” is for whole millions: 6.000.000 de linhas.
  */
 const nouns = {
   row: {
@@ -68,7 +68,7 @@ export function counted(
     language === 'ru' && grammaticalCase ? (`ru ${grammaticalCase}` as const) : (language as Language);
   const [one, few, many] = nouns[noun][key];
   const other = language === 'pt' ? few : many;
-  // By the book of plural rules Portuguese counts zero as one; in speech it is “0 linhas”.
+  // The plural rules of CLDR treat zero as “one” in Portuguese. In speech it is “0 linhas”.
   const isNone = Number(value) === 0;
   return plural(language, Number(value), { one: isNone ? other : one, few, many, other });
 }
@@ -77,7 +77,7 @@ export function quoted(language: Language, text: Value): string {
   return language === 'ru' ? `«${text}»` : `“${text}”`;
 }
 
-/** What was chosen or typed, inside a sentence: without the full stop that ends an option. */
+/** Quotes what was chosen or typed, without the full stop at the end of an option. */
 export function chosen(language: Language, value: Value): string {
   return quoted(language, String(value).replace(/\.$/, ''));
 }

@@ -1,4 +1,4 @@
-// Every message exists in the three languages and can be said with its arguments.
+// Every message exists in the three languages and can be printed with its arguments.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languages } from '#i18n/languages.ts';
@@ -45,7 +45,7 @@ const args = {
 };
 
 it.each(messageCodes)('%s', (code) => {
-  // Of outcomes the arguments are words.
+  // For outcomes, the arguments are words.
   const own = code.startsWith('outcomes.') ? { ...args, expected: 'ok', got: 'refused' } : args;
   const said = languages.map((language) => sayMessage({ code, args: own }, language));
   for (const text of said) {

@@ -1,5 +1,5 @@
-// What verdicts say, in three languages: by code, with the arguments of the verdict. A verdict says what was found,
-// what was expected and where to look next, and never just “wrong”. The words are those of the glossary.
+// The messages of verdicts in three languages, by code, with the arguments of the verdict. A message says what was
+// found, what was expected and where to look next, and never just “wrong”. The terms are those of the glossary.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 
@@ -360,7 +360,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
 
 export const messageCodes: readonly string[] = Object.keys(messages);
 
-/** What the brief calls its questions and their choices: a learner has not seen ids and letters. */
+/** The names that the brief gives to its questions and their choices. A learner has not seen ids and letters. */
 export interface BriefNames {
   question: (id: string) => string;
   choice: (question: string, value: string) => string;

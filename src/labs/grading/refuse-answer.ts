@@ -1,16 +1,17 @@
-// An answer that cannot be run, or not within bounds, is no attempt: it is refused with the line and the reason.
+// An answer that cannot run, or not within the limits, does not count as an attempt. It is refused with the line and
+// the reason.
 
 import type { Answer, Step } from './answer.ts';
 import type { CompiledLab } from './compiled-lab.ts';
 import type { EngineName } from './lab.ts';
 import type { Evidence, Message, Verdict } from './verdict.ts';
 
-/** Steps that one answer may have: a history of hours is shorter. */
+/** The number of steps that one answer may have. Even a history of several hours is shorter. */
 const stepsMax = 2000;
-/** On a real cluster time passes for everybody who waits for a check. */
+/** On a real cluster, everybody who waits for a check also waits for these seconds. */
 const clusterSecondsMax = 120;
 
-/** Nothing where the answer can be run. */
+/** Returns undefined if the answer can run. */
 export function refuseAnswer(
   { lab, checks }: CompiledLab,
   answer: Answer,
@@ -62,7 +63,7 @@ function nodeOf(step: Step): string | undefined {
   return step.kind === 'event' || step.kind === 'at' ? step.node : undefined;
 }
 
-/** `n1` to `n3` where there are three. */
+/** The names are `n1` to `n3` for three nodes. */
 function isNode(name: string, nodes: number): boolean {
   const number = Number(name.slice(1));
   return name === `n${number}` && number >= 1 && number <= nodes;

@@ -1,6 +1,6 @@
-// Runs an answer again, step by step, and keeps what came of each. Beside the cluster a twin goes along: the same
-// statements, as far as they were acknowledged, on a cluster where nothing ever fails. It tells what a fresh read would
-// give, and what a query touches, whichever engine the cluster has.
+// Runs an answer again, step by step, and records the result of each. Beside the cluster there is a twin: it runs the
+// same statements, if they were acknowledged, on a cluster where nothing ever fails. The twin says what a fresh read
+// would return and what a query reads, whichever engine the cluster has.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { SelectStatement } from '#engine/cql/syntax.ts';
@@ -18,10 +18,13 @@ import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-rec
 
 export interface LabData {
   readonly lab: Lab;
-  /** Keyspaces, tables and rows that are always the same. */
+  /** Statements for the keyspaces, tables and rows that are always the same. */
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
-  /** From which the hidden seeds follow: the lab's own where nothing is said; a class has another for each learner. */
+  /**
+   * The hidden seeds are derived from this number. The default is the lab's own seed; a class has another number for
+   * each learner.
+   */
   readonly hiddenFrom?: number;
 }
 
@@ -31,9 +34,9 @@ export class Replay {
   readonly twin: EmbeddedSession;
   readonly data: Data;
   readonly records: StepRecord[] = [];
-  /** Questions and what was answered last. */
+  /** The last answer to each question. */
   readonly answers = new Map<string, string>();
-  /** Keys of the rows that were there before the learner began, of each `keyspace.table`. */
+  /** The keys of the rows that existed before the learner began, by `keyspace.table`. */
   readonly startKeys = new Map<string, ReadonlySet<string>>();
   readonly #settings = { ...firstSettings };
   readonly #clock: { ms: number };
@@ -53,7 +56,7 @@ export class Replay {
     this.#clock = options.clock;
   }
 
-  /** The cluster is new; the lab is laid out on it. */
+  /** Creates the lab's initial state on a new cluster. */
   static async begin(
     { lab, dataCql, datasets }: LabData,
     gradingCluster: GradingCluster,
@@ -160,7 +163,7 @@ export class Replay {
     this.records.push({ ...head, outcome: 'ok', result, fresh, applied: appliedOf(result) });
   }
 
-  /** What is acknowledged happens on the twin too; what it cannot do tells nothing. */
+  /** Runs an acknowledged statement on the twin too. Returns undefined if the twin cannot run it. */
   #followOn(text: string): ResultSet | undefined {
     try {
       return this.twin.executeNow(text, { consistency: 'ALL' });
@@ -181,12 +184,12 @@ export class Replay {
 const dependsOnTheMoment = /\b(?:writetime|maxwritetime|ttl|now|uuid|current_?\w+)\s*\(/i;
 
 export interface Plan {
-  /** Undefined where every node reads all it has. */
+  /** Undefined if every node reads all its rows. */
   readonly partitions: number | undefined;
   readonly filtering: boolean;
 }
 
-/** What a query that is accepted touches, by the keys it asks for. */
+/** The partitions that an accepted query reads, by the keys it asks for. Undefined if the query is refused. */
 export function planOf(
   twin: EmbeddedSession,
   statement: SelectStatement,

@@ -1,4 +1,4 @@
-// What came of each step of an answer: the history that checks look at.
+// The result of each step of an answer: the history that checks judge.
 
 import type { Statement } from '#engine/cql/syntax.ts';
 import type { PlainValue } from '#engine/session/session.ts';
@@ -21,9 +21,12 @@ export interface StepRecord {
   readonly outcome: TriedOutcome;
   readonly result?: GradingResult;
   readonly error?: ErrorRecord;
-  /** Of a read: whether it gave what all acknowledged writes together would; undefined where that cannot be told. */
+  /**
+   * For a read: whether it returned what all acknowledged writes together would give. Undefined if this cannot be
+   * known.
+   */
   readonly fresh?: boolean | undefined;
-  /** Of a lightweight transaction. */
+  /** Set for a lightweight transaction. */
   readonly applied?: boolean | undefined;
   readonly action?: NodeAction | 'only';
   readonly node?: string;
@@ -71,7 +74,7 @@ export function doOf(statement: Statement): StepRecord['do'] {
   }
 }
 
-/** The table that a statement is about; of a batch, the first. */
+/** The table that a statement is about. For a batch, the first table. */
 export function tableOf(statement: Statement): { keyspace: string | undefined; table: string } | undefined {
   const named =
     statement.kind === 'batch'

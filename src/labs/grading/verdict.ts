@@ -1,4 +1,4 @@
-// What a check says of an answer: by code and arguments, so that every language can say it (messages.ts).
+// The verdict of a check on an answer: codes and arguments, so that messages.ts can word it in every language.
 
 import type { Column, PlainValue } from '#engine/session/session.ts';
 import type { InThree } from '#i18n/languages.ts';
@@ -9,18 +9,21 @@ import type { EngineName } from './lab.ts';
 export interface Verdict {
   lab: string;
   engine: EngineName;
-  /** False where the answer could not be judged at all (a syntax error, a cluster that went away): no attempt. */
+  /**
+   * False if the answer could not be judged at all (a syntax error, or the cluster went away). Then it does not count
+   * as an attempt.
+   */
   gradable: boolean;
   points: number;
   pointsMax: number;
-  /** Of an answer that cannot be judged. */
+  /** Messages for an answer that cannot be judged. */
   messages: Message[];
   evidence: Evidence[];
   checks: CheckVerdict[];
 }
 
 export interface CheckVerdict {
-  /** As in checks.yaml. */
+  /** The id in checks.yaml. */
   id: string;
   task: string;
   points: number;
@@ -34,7 +37,7 @@ export interface Message {
   /** A key of `messages.ts`. */
   code: string;
   args: Record<string, string | number>;
-  /** Said by the lab itself, of a choice. */
+  /** The lab's own text about a choice. */
   says?: InThree<string>;
 }
 
@@ -46,7 +49,7 @@ export type Evidence =
       got: PlainValue[][];
       firstDifference?: number;
     }
-  /** On data that the learner has not seen: places alone, no values. */
+  /** On data that the learner has not seen, only positions are shown, no values. */
   | { kind: 'hidden-rows'; expected: number; got: number; firstDifference?: number }
   | { kind: 'error'; statement: string; message: string }
   | { kind: 'statement'; statement: string }

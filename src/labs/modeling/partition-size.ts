@@ -1,6 +1,7 @@
-// src/labs/modeling: arithmetic on tables before they exist. It may import values and cql, and knows no data.
+// src/labs/modeling: calculations on tables before they exist. It may import engine/values and engine/cql, and reads
+// no data.
 
-/** As much of a table as its size depends on. */
+/** The part of a table on which its size depends. */
 export interface SizedTable {
   readonly columns: readonly {
     readonly name: string;
@@ -10,29 +11,29 @@ export interface SizedTable {
 }
 
 export interface Growth {
-  /** Rows of the table, when it is grown. */
+  /** The number of rows when the table has grown. */
   readonly rows: number;
-  /** How many different values a column has by then. */
+  /** The number of different values that a column has then. */
   readonly values: Readonly<Record<string, number>>;
-  /** How much more than the average the busiest value of a column has. */
+  /** How many times more rows the busiest value of a column has than the average value. */
   readonly busiest: Readonly<Record<string, number>>;
-  /** Bytes of a value, where the type does not say. */
+  /** The number of bytes of a value, if the type does not determine it. */
   readonly bytes: Readonly<Record<string, number>>;
 }
 
 export interface PartitionSize {
   readonly partitions: number;
-  /** Of the largest partition. */
+  /** The number of rows in the largest partition. */
   readonly rows: number;
   readonly bytes: number;
-  /** Columns of the partition key of which nothing is known: they are taken to have one value. */
+  /** Columns of the partition key whose number of values is unknown. They are taken to have one value. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Rows and bytes of the largest partition. Bytes as Chebotko, Kashlev and Lu count them (A Big Data Modeling
- * Methodology for Apache Cassandra, 2015): the keys and static columns once, clustering and regular columns with each
- * row, and 8 bytes of metadata for each value.
+ * The rows and bytes of the largest partition. Bytes are counted as by Chebotko, Kashlev and Lu (A Big Data Modeling
+ * Methodology for Apache Cassandra, 2015): the partition key and static columns once, clustering and regular columns
+ * for each row, and 8 bytes of metadata for each value.
  */
 export function largestPartition({ columns }: SizedTable, growth: Growth): PartitionSize {
   const of = (kind: string) => columns.filter((column) => column.kind === kind);
@@ -41,7 +42,7 @@ export function largestPartition({ columns }: SizedTable, growth: Growth): Parti
   const unknown = partition.filter(({ name }) => !(name in growth.values)).map(({ name }) => name);
   const partitions = Math.min(growth.rows, product(partition.map(({ name }) => growth.values[name] ?? 1)));
   const busy = product(partition.map(({ name }) => growth.busiest[name] ?? 1));
-  // Without clustering columns a partition is one row, and writes of the same key go over each other.
+  // Without clustering columns a partition is one row, and writes with the same key overwrite each other.
   const keysMax = product(clustering.map(({ name }) => growth.values[name] ?? Number.POSITIVE_INFINITY));
   const rows = Math.ceil(Math.min(growth.rows, (growth.rows / partitions) * busy, keysMax));
   const sizeOf = (list: SizedTable['columns']) =>
@@ -77,7 +78,7 @@ const fixed: Readonly<Record<string, number>> = {
   inet: 4,
 };
 
-/** Of text and collections nobody knows: a line of text. */
+/** The size of texts and collections is unknown. We assume a line of text. */
 const unknownBytes = 32;
 
 export function bytesOfType(type: string): number {

@@ -4,7 +4,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[random.below(list.length)]!;
 }
 
-/** So many of them, each once, in an order of chance. */
+/** Returns `count` of the items, each once, in random order. */
 export function some<T>(random: Random, list: readonly T[], count = list.length): T[] {
   const left = [...list];
   return Array.from(
@@ -13,7 +13,7 @@ export function some<T>(random: Random, list: readonly T[], count = list.length)
   );
 }
 
-/** Ends included. */
+/** Both ends are included. */
 export function between(random: Random, from: number, to: number): number {
   return from + random.below(to - from + 1);
 }

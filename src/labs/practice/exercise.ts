@@ -1,6 +1,6 @@
-// src/labs/practice: tasks without end. A seed makes a task; a rule says what is right, the engine has to say the same before
-// anybody sees it, and every choice knows why it is right or wrong. It may import what stands left of it in
-// src/ARCHITECTURE.md: no DOM, no clock.
+// src/labs/practice: an endless supply of tasks. A seed makes a task. A rule decides what is right, and the engine
+// must confirm it before anybody sees the task. Every choice has a text that says why it is right or wrong.
+// src/ARCHITECTURE.md says what this folder may import. It uses no DOM and no clock.
 //
 // Read this file and make-exercise.ts, then ring/owner.ts and key/answered.ts.
 
@@ -25,16 +25,16 @@ export interface Choice {
   /** Code, the same in every language. */
   readonly text: string;
   readonly isRight: boolean;
-  /** To who took it and should not have, or did not and should. */
+  /** For a learner who took this choice and should not have, or did not take it and should have. */
   readonly why: Text;
-  /** In Cassandra's words, where it refuses. */
+  /** Cassandra's message, if it refuses. */
   readonly refusal?: string | undefined;
 }
 
 export interface Question {
   readonly ask: Text;
   readonly given: readonly Given[];
-  /** The rule by which it is decided, said after every answer. */
+  /** The rule that decides. It is shown after every answer. */
   readonly why: Text;
 }
 
@@ -43,7 +43,7 @@ export type Answerable =
   | {
       readonly form: 'number';
       readonly right: number;
-      /** Numbers that a known mistake gives. */
+      /** Wrong numbers that a known mistake gives. */
       readonly near: readonly { readonly value: number; readonly why: Text }[];
     };
 
@@ -63,7 +63,7 @@ export interface Remark {
 
 export interface ExerciseVerdict {
   readonly isRight: boolean;
-  /** What is right, as it stands in the task. */
+  /** The right choices, as they stand in the task. */
   readonly right: readonly string[];
   readonly remarks: readonly Remark[];
 }
@@ -73,7 +73,10 @@ export function letterOf(at: number): string {
   return String.fromCharCode(97 + at);
 }
 
-/** `given` are letters, or one number as it was typed. Undefined where nothing was answered: that is no attempt. */
+/**
+ * `given` contains letters, or one number as it was typed. Returns undefined if nothing was answered, which is not an
+ * attempt.
+ */
 export function judgeExercise(exercise: Draft, given: readonly string[]): ExerciseVerdict | undefined {
   const said = given.map((one) => one.trim()).filter((one) => one !== '');
   if (said.length === 0) return undefined;
@@ -91,7 +94,7 @@ export function judgeExercise(exercise: Draft, given: readonly string[]): Exerci
   }
   const judged = exercise.choices.map((choice, at) => ({ choice, isTaken: said.includes(letterOf(at)) }));
   const wrong = judged.filter(({ choice, isTaken }) => choice.isRight !== isTaken);
-  // Of one choice the right one need not be told twice: the rule speaks of it.
+  // If there is one right choice, it is not explained again, because the rule is about it.
   const told = exercise.form === 'one' ? wrong.filter(({ isTaken }) => isTaken) : wrong;
   return {
     isRight: wrong.length === 0,

@@ -1,5 +1,5 @@
-// Tasks without end: the engine confirms each before it is shown, wrong answers are judged wrong, the same seed gives the
-// same task, and tasks differ.
+// An endless supply of tasks: the engine confirms each before it is shown, wrong answers are judged wrong, the same
+// seed gives the same task, and tasks differ.
 
 import { describe, expect, it } from 'vitest';
 import { fetchExtended } from '#engine/cql/extended.ts';
@@ -36,7 +36,9 @@ function rightAnswer(exercise: Exercise): string[] {
     : exercise.choices.flatMap(({ isRight }, at) => (isRight ? [letterOf(at)] : []));
 }
 
-/** Every other answer that somebody could give: all sets of choices, each single one, numbers beside the right one. */
+/**
+ * Every other answer that is possible: all sets of choices, each single choice, and numbers next to the right one.
+ */
 function wrongAnswers(exercise: Exercise): string[][] {
   if (exercise.form === 'number')
     return [exercise.right - 1, exercise.right + 1, ...exercise.near.map(({ value }) => value)].map((one) => [
@@ -93,7 +95,7 @@ describe.each(practiceLabs)('%s', (lab) => {
     for (const family of Object.keys(families[lab])) {
       const of = all.filter((one) => one.family === family);
       expect(of.length, family).toBeGreaterThan(30);
-      // Nobody gets through by always saying the same.
+      // Nobody succeeds by always giving the same answer.
       const answers = new Map<string, number>();
       for (const one of of) {
         const answer = rightAnswer(one).join(' ');

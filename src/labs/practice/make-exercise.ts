@@ -1,4 +1,4 @@
-// A seed becomes a task: the same seed the same task, in every browser.
+// Makes a task from a seed. The same seed gives the same task in every browser.
 
 import { Random } from '#engine/sim/ring/random.ts';
 
@@ -15,7 +15,7 @@ import { drawOwner } from './ring/owner.ts';
 import { drawOwnerAfterLeave } from './ring/owner-after-leave.ts';
 import { drawRange } from './ring/range.ts';
 
-/** Undefined where chance made nothing worth asking; NotProven where the engine does not say what the rule says. */
+/** Returns undefined if the random draw is not worth asking. Throws NotProven if the engine contradicts the rule. */
 type Draw = (random: Random) => Draft | undefined;
 
 export const families: Readonly<Record<PracticeLab, Readonly<Record<string, Draw>>>> = {
@@ -37,14 +37,17 @@ export const families: Readonly<Record<PracticeLab, Readonly<Record<string, Draw
 
 const drawsMax = 100;
 
-/** Who fetched all of the engine (`fetchExtended`) may ask. `onContradiction` hears of tasks that the engine did not confirm: they are not shown. */
+/**
+ * The caller must have loaded all of the engine (`fetchExtended`). `onContradiction` is called for tasks that the
+ * engine did not confirm. They are not shown.
+ */
 export function makeExercise(
   lab: PracticeLab,
   seed: number,
   onContradiction: (error: NotProven) => void = () => undefined,
 ): Exercise {
   const names = Object.keys(families[lab]);
-  // Neighbours in a series are of different families; which comes first depends on the seed's round.
+  // Neighbours in a series belong to different families. Which family comes first depends on the round of the seed.
   const round = Math.floor(seed / names.length);
   const family = names[(seed + new Random(round).below(names.length)) % names.length]!;
   for (let draw = 0; draw < drawsMax; draw++) {

@@ -1,4 +1,4 @@
-// Where the engine has its say: a small cluster of its own for each task, on any ring.
+// The engine confirms a task here: each task has its own small cluster, on any ring.
 
 import { CqlEngine } from '#engine/cql/engine.ts';
 import { EmbeddedSession } from '#engine/session/embedded.ts';
@@ -9,7 +9,7 @@ import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
-/** The engine does not say what the rule says: the task is not shown. */
+/** The engine contradicts the rule, so the task is not shown. */
 export class NotProven extends Error {}
 
 export interface TokenNode {
@@ -17,7 +17,7 @@ export interface TokenNode {
   readonly token: bigint;
 }
 
-/** Any day will do, as long as it is always the same. */
+/** Any day works, as long as it is always the same. */
 const startMs = Date.UTC(2026, 0, 5, 9);
 const keptBytesMax = 2 ** 24;
 
@@ -25,7 +25,7 @@ export class Proof {
   readonly #session: EmbeddedSession;
   readonly #nodes: readonly string[];
 
-  /** One node where nothing is said: keys do not depend on rings. */
+  /** The default is one node, because keys do not depend on rings. */
   constructor(nodes: readonly TokenNode[] = [{ name: 'n1', token: 0n }]) {
     const ring = new Ring(
       murmur3Partitioner,
@@ -52,19 +52,19 @@ export class Proof {
     return this.#session.executeNow(cql, { consistency: 'ONE', pageSize: 0 });
   }
 
-  /** What Cassandra says against it; undefined where it is answered. */
+  /** Returns Cassandra's message if it refuses the statement, or undefined if it answers. */
   refusal(cql: string): string | undefined {
     try {
       this.run(cql);
       return undefined;
     } catch (error) {
-      // What the engine cannot do is no refusal.
+      // Something that the engine cannot do is not a refusal.
       if (error instanceof CqlError && error.kind === 'Invalid') return error.message;
       throw error;
     }
   }
 
-  /** Of each node what it holds by itself: the first column of its rows. */
+  /** Returns what each node itself holds: the first column of its rows. */
   held(table: string, column: string): ReadonlyMap<string, readonly string[]> {
     return new Map(
       this.#nodes.map((name) => {

@@ -1,4 +1,4 @@
-// A measurement that fails must cost its own figure only; the bench goes on.
+// If a measurement fails, only its own figure is lost. The bench continues.
 
 import { expect, test, vi } from 'vitest';
 

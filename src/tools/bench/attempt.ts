@@ -4,7 +4,7 @@ export function say(message: string): void {
   process.stderr.write(`bench: ${message}\n`);
 }
 
-/** Takes something that may not be there to be taken; says why where it is not. */
+/** Tries to measure something that may not be available. If it fails, prints why and returns null. */
 export async function attempt<T>(what: string, take: () => Promise<T>): Promise<T | null> {
   try {
     return await take();
@@ -14,7 +14,10 @@ export async function attempt<T>(what: string, take: () => Promise<T>): Promise<
   }
 }
 
-/** A wall clock on a machine with other work measures the other work. Our own browser and build stay below this. */
+/**
+ * On a machine with other work, a wall clock also measures the other work. Our own browser and build stay below this
+ * load.
+ */
 export function warnIfBusy(): void {
   const [load = 0] = loadavg();
   const cores = availableParallelism();

@@ -1,4 +1,4 @@
-// What counts towards the weight of a page: its text, styles, scripts and fonts, and nothing else.
+// The weight of a page is that of its text, styles, scripts and fonts, and of nothing else.
 
 import { expect, test } from 'vitest';
 

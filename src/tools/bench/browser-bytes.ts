@@ -11,8 +11,8 @@ export interface PageBytes {
 
 /**
  * Loads a page at the top of a 1280×800 window and weighs every response until the network is quiet. Each body is
- * compressed here, so that the figure does not depend on what the server at hand happens to compress. The favicon
- * and pictures are not counted.
+ * compressed here, so that the figure does not depend on whether the server compresses. The favicon and pictures are
+ * not counted.
  */
 export async function weighPage(browser: Browser, url: string): Promise<PageBytes> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -25,7 +25,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageByte
     });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status() ?? 'nothing'}`);
-    // A page that lost its style sheet would look light.
+    // A page without its style sheet would seem light.
     if (missing.length > 0)
       throw new Error(`${url} asks for files that are not there: ${missing.join(', ')}`);
     return await weigh(responses.values());
@@ -34,7 +34,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageByte
   }
 }
 
-/** What these responses weigh, each compressed here. */
+/** The weight of these responses. Each is compressed here. */
 export async function weigh(responses: Iterable<Response>): Promise<PageBytes> {
   const bytes: PageBytes = { html: 0, css: 0, js: 0, fonts: 0 };
   for (const response of responses) {
@@ -48,7 +48,9 @@ function isCounted(response: Response): boolean {
   return ['document', 'stylesheet', 'script', 'font'].includes(response.request().resourceType());
 }
 
-/** By what the server calls it: the browser's own type of a preloaded module is not always `script`. */
+/**
+ * Uses the content type of the server, because the browser's own type of a preloaded module is not always `script`.
+ */
 export function kindOf(contentType: string): keyof PageBytes | undefined {
   if (contentType.startsWith('text/html')) return 'html';
   if (contentType.startsWith('text/css')) return 'css';

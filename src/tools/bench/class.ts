@@ -1,5 +1,5 @@
-// The class under load: so many learners on one proxy and three nodes. RINGSIDE_CLASS_LEARNERS (200) and
-// RINGSIDE_CLASS_MINUTES (30) make it smaller for a try; what was run is said beside the figures.
+// Measures a class under load: many learners on one proxy and three nodes. RINGSIDE_CLASS_LEARNERS (200) and
+// RINGSIDE_CLASS_MINUTES (30) make it smaller for a trial. The numbers used are printed beside the figures.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,10 @@ const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
 const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
 const kills = Math.ceil(learnersMany / 4);
 const atOnce = 16;
-/** One learner of so many hands in what is judged on the cluster too: that takes seconds each, one after the other. */
+/**
+ * One learner in this many hands in an answer that is also judged on the cluster, which takes seconds, one after the
+ * other.
+ */
 const onClusterEach = 10;
 
 export async function measure(): Promise<Figure[]> {
@@ -52,7 +55,10 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** All make their tables; on the way it is looked how long reads take. The most at which p99 had not doubled. */
+/**
+ * All learners create their tables, and meanwhile the time of reads is measured. Returns the largest number of
+ * learners at which p99 had not doubled.
+ */
 async function fill({ learners }: ClassRoom, cluster: Cluster): Promise<number> {
   const before = diskBytes(cluster);
   const start = performance.now();
@@ -64,7 +70,7 @@ async function fill({ learners }: ClassRoom, cluster: Cluster): Promise<number> 
     const there = learners.slice(0, from + next.length);
     let p99 = await p99OfReads(there);
     first ??= p99;
-    // Asked twice: what passes in a moment does not come from the tables.
+    // It is measured twice: a short delay that passes does not come from the tables.
     if (p99 > 2 * first) p99 = Math.min(p99, await p99OfReads(there));
     say(
       `${there.length} sandboxes with 4 tables after ${seconds(start)} s: p99 of a read ${p99.toFixed(1)} ms`,
@@ -81,8 +87,9 @@ async function fill({ learners }: ClassRoom, cluster: Cluster): Promise<number> 
 }
 
 /**
- * As the proxy saw them, many in a run: a learner has only thirty runs a minute. The median of five, since one p99 of so
- * few is a matter of luck; before it everybody has found their connection.
+ * Returns the p99 of reads as the proxy saw them. Each run contains many reads, because a learner has only thirty
+ * runs a minute. The result is the median of five, because one p99 of so few reads varies too much. Before that,
+ * every learner opens a connection.
  */
 async function p99OfReads(learners: readonly ClassLearner[]): Promise<number> {
   for (const learner of learners) await learner.timeReads(1);
@@ -110,7 +117,7 @@ async function pressRunAtOnce({ learners }: ClassRoom): Promise<{ lost: number; 
   return { lost: answers.filter((isRight) => !isRight).length, seconds: (performance.now() - start) / 1000 };
 }
 
-/** As many as there are learners, each within what one may run in a minute. */
+/** All learners run statements, each within the limit of runs per minute. */
 async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> {
   say('runs on and on for a minute');
   const start = performance.now();
@@ -127,10 +134,10 @@ async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> 
       try {
         if (await learner.run(round++)) done++;
       } catch (error) {
-        // What was run before this minute counts too.
+        // Runs before this minute count towards the limit, too.
         if (!(error instanceof RefusedError) || error.refused !== 'too-many-runs') throw error;
       }
-      // At most thirty a minute of one learner.
+      // One learner may start at most thirty runs a minute.
       setTimeout(() => waiting.push(learner), 2_100);
     }
   };
@@ -139,8 +146,8 @@ async function runOnAndOn({ learners }: ClassRoom, ms: number): Promise<number> 
 }
 
 /**
- * Every learner hands in while the proxy is killed and started again, and every second time a node with it. How many
- * acknowledged hand-ins are not there, or twice, or never graded.
+ * Every learner hands in while the proxy is killed and started again, every second time together with a node. Returns
+ * how many acknowledged hand-ins are missing, stored twice, or never graded.
  */
 async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluster: Cluster): Promise<number> {
   say(`${learners.length} hand in while the proxy is killed ${kills} times, and a node in half of them`);
@@ -159,7 +166,7 @@ async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluste
     const key = randomUUID();
     const { id } = await learner.handIn(lab, answerOf(lab), key);
     acknowledged.set(key, id);
-    // Spread over all the kills, as well as may be.
+    // Spreads the hand-ins over all the kills, as far as possible.
     await delay(randomInt(2_000));
   };
   await Promise.all([
@@ -190,7 +197,10 @@ async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluste
   }
 }
 
-/** Learners run and hand in, some at a time, as in a lesson. The memory at its end over that after its first tenth. */
+/**
+ * Learners run and hand in, some at a time, as in a lesson. Returns the memory at its end divided by the memory after
+ * its first tenth.
+ */
 async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
   say(`a lesson of ${minutes} minutes`);
   const start = performance.now();

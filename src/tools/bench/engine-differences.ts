@@ -1,4 +1,5 @@
-// Random statements on our engine and on a real Cassandra: how many outcomes differ with no reason given.
+// Runs random statements on our engine and on a real Cassandra, and counts the outcomes that differ without a listed
+// reason.
 
 import { embeddedEngine } from '#conformance/embedded-engine.ts';
 import { compareEngines } from '#conformance/generated/compare.ts';

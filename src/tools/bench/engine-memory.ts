@@ -1,4 +1,4 @@
-// Run by engine.ts in a process of its own: bytes of memory for each of many rows, ours and sql.js's.
+// engine.ts runs this in a separate process: the bytes of memory for each of many rows, in our engine and in sql.js.
 
 import { openEmbeddedSession } from '#engine/session/embedded.ts';
 import { openSqlDatabase } from './packages.ts';
@@ -27,5 +27,5 @@ for (let at = 0; at < rows; at++)
   database.run(`INSERT INTO t (k, c, v) VALUES (${at % 500}, ${at}, 'value ${at}')`);
 database.run('COMMIT');
 console.log(JSON.stringify({ ours, peer: database.export().length / rows }));
-// Kept to here: what nobody needs any more is collected.
+// The session is used until here, so that it is not collected as garbage before it is measured.
 if (session.keyspace !== undefined) console.error('no keyspace was chosen');

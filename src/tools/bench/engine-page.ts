@@ -15,13 +15,19 @@ const root = join(import.meta.dirname, '../../..');
 const runs = 9;
 
 export interface EngineBytes {
-  /** What a page has fetched when its first CREATE, INSERT and SELECT by key are answered: engine.js and what it imports. */
+  /**
+   * The bytes that a page has loaded when its first CREATE, INSERT and SELECT by key are answered: engine.js and what
+   * it imports.
+   */
   first: number;
-  /** With all that is fetched by the first statement that needs it: functions, ALTER, DESCRIBE, IF, BATCH … */
+  /**
+   * The same with everything that is loaded by the first statement that needs it: functions, ALTER, DESCRIBE, IF,
+   * BATCH …
+   */
   whole: number;
 }
 
-/** Compressed, each file by itself, as a server sends them. */
+/** Each file is compressed separately, as a server sends them. */
 export async function bundleEngine(folder: string): Promise<EngineBytes> {
   const built = (await build({
     configFile: false,
@@ -33,7 +39,7 @@ export async function bundleEngine(folder: string): Promise<EngineBytes> {
       emptyOutDir: false,
       minify: true,
       modulePreload: false,
-      // Not as a library: of those the bundler keeps the white space.
+      // It is not built as a library, because the bundler keeps the white space of libraries.
       rolldownOptions: {
         input: join(root, 'src/engine/session/embedded.ts'),
         preserveEntrySignatures: 'allow-extension',
@@ -50,12 +56,12 @@ export async function bundleEngine(folder: string): Promise<EngineBytes> {
       0,
     );
   const first = new Set(['engine.js']);
-  // A set goes on to what is added while it is walked.
+  // The loop over a set also visits what is added meanwhile.
   for (const name of first) for (const imported of chunks.get(name)!.imports) first.add(imported);
   return { first: sum(first), whole: sum(chunks.keys()) };
 }
 
-/** Ours over sql.js's, for a processor as it is and one four times slower. */
+/** Our time divided by sql.js's, on the processor as it is and on one four times slower. */
 export async function measureFirstQuery(folder: string): Promise<Record<1 | 4, number>> {
   const peer = await sqlJsFolder();
   for (const file of sqlJsFiles) copyFileSync(join(peer, file), join(folder, file));
@@ -83,7 +89,7 @@ async function ratioAt(browser: Browser, url: string, slowdown: 1 | 4): Promise<
   return ours / peer;
 }
 
-/** A context of its own each time: nothing is in the cache, nothing is compiled. */
+/** Each measurement uses a new context, so that nothing is cached or compiled. */
 async function timeToFirstAnswer(browser: Browser, url: string, slowdown: number): Promise<number> {
   const context = await browser.newContext();
   try {

@@ -1,5 +1,5 @@
-// The figures of the embedded engine, beside sql.js: SQLite compiled to WebAssembly, what people reach for when they
-// want a database in a page. Both are asked in text, a different one each time.
+// The figures of the embedded engine, beside sql.js: SQLite compiled to WebAssembly, which people use when they want
+// a database in a page. Both get their statements as text, a different text each time.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -61,7 +61,7 @@ interface Speed {
   select: number;
 }
 
-/** Statements per second, the best round of each: other work on the machine can only slow them. */
+/** The statements per second in the best round of each: other work on the machine can only slow them down. */
 async function measureStatements(): Promise<{ ours: Speed; peer: Speed }> {
   const session = await openEmbeddedSession({ journal: 'none' });
   session.executeNow(
@@ -94,7 +94,7 @@ async function measureStatements(): Promise<{ ours: Speed; peer: Speed }> {
   return { ours, peer };
 }
 
-/** A point read among 100,000 rows over one among 1,000. */
+/** The time of a point read among 100,000 rows, divided by that among 1,000 rows. */
 async function measureReadGrowth(): Promise<number> {
   const sizes = [1000, 100_000];
   const sessions = await Promise.all(
@@ -124,7 +124,7 @@ async function measureReadGrowth(): Promise<number> {
   return large! / small!;
 }
 
-/** Memory that 50,000 rows take, in a process of its own that can be told to collect its garbage. */
+/** The memory of 50,000 rows, measured in a separate process that can collect its garbage on demand. */
 async function measureBytesPerRow(): Promise<{ ours: number; peer: number }> {
   const script = join(import.meta.dirname, 'engine-memory.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);

@@ -1,4 +1,4 @@
-// The verdicts of the bench: a figure that misses its bar, or was not taken, must never read `ok`.
+// The verdicts of the bench: a figure that misses its bar, or was not measured, is never printed as `ok`.
 
 import { expect, test } from 'vitest';
 

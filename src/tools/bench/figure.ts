@@ -1,8 +1,8 @@
-// What the bench measures, the bars each figure has to reach, and how the figures are printed.
+// What the bench measures, the bar that each figure must reach, and how the figures are printed.
 //
-// src/tools/bench measures the built site and the engine beside the tools people would otherwise reach for. It may import anything;
-// nothing imports it but the bench command. It reports and never fails a build: a figure that could not be
-// taken is `null` and counts as short.
+// src/tools/bench measures the built site and the engine beside the tools that people would otherwise use. It may
+// import anything; only the bench command imports it. It reports and never fails a build: a figure that could not be
+// measured is `null` and counts as missing its bar.
 
 export const areas = [
   'site',
@@ -20,10 +20,10 @@ export type Area = (typeof areas)[number];
 
 interface Bar {
   unit: '' | 'B' | 'MB' | 'ms' | 's' | '×' | '/s';
-  /** A figure is held to one of the two, or to none and only printed. */
+  /** A figure has one of these two bars, or none: then it is only printed. */
   atMost?: number;
   atLeast?: number;
-  /** The peer's figure as last written down, for runs in which the peer could not be measured. */
+  /** The last recorded figure of the peer, for runs in which the peer could not be measured. */
   peer?: { name: string; recorded: number };
 }
 
@@ -39,7 +39,7 @@ export const bars = {
   'site.lighthouse-performance': { unit: '', atLeast: 99 },
   'site.lighthouse-others': { unit: '', atLeast: 100 },
   'site.build-growth': { unit: '×', atMost: 4, peer: starlight(3) },
-  /** On two quiet cores. */
+  /** Measured on two cores without other work. */
   'site.check-s': { unit: 's', atMost: 60 },
   'site.install-mb': { unit: 'MB', atMost: 650 },
   'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
@@ -64,7 +64,10 @@ export const bars = {
     peer: { name: 'pbs demo code', recorded: 240_000 },
   },
   'sim.node-growth': { unit: '×', atMost: 2 },
-  /** What a page fetches for its first CREATE, INSERT and SELECT by key; `whole` is that and what others fetch later. */
+  /**
+   * What a page loads for its first CREATE, INSERT and SELECT by key. `whole` also includes what other statements
+   * load later.
+   */
   'engine.bundle-bytes': { unit: 'B', atMost: 176_000, peer: sqlJs(351_704) },
   'engine.whole-bytes': { unit: 'B', peer: sqlJs(351_704) },
   'engine.first-query-ratio-1x': { unit: '×', atMost: 1 },
@@ -100,9 +103,9 @@ export interface Figure {
   ours: number | null;
   unit: string;
   peer: number | null;
-  /** Says “(recorded)” where the peer was not measured in this run. */
+  /** Contains “(recorded)” if the peer was not measured in this run. */
   peerName: string | null;
-  /** Ours over the peer's. */
+  /** Our figure divided by the peer's. */
   ratio: number | null;
   bar: number;
   ok: boolean;
@@ -129,7 +132,7 @@ export function idsOf(area: Area): FigureId[] {
   return (Object.keys(bars) as FigureId[]).filter((id) => id.startsWith(`${area}.`));
 }
 
-/** Every figure of the areas, in the order of the bars; those that nobody measured are `null`. */
+/** Every figure of the areas, in the order of the bars. A figure that was not measured is `null`. */
 export function complete(chosen: readonly Area[], measured: readonly Figure[]): Figure[] {
   return chosen
     .flatMap(idsOf)

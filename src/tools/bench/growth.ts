@@ -32,12 +32,15 @@ export async function growthOf(build: (lessons: number) => Promise<number>): Pro
   return (await took(120)) / few;
 }
 
-/** A copy of the project with a longer course. It stands inside the project, so packages are found by walking up. */
+/**
+ * Makes a copy of the project with a longer course. The copy is inside the project, so that its packages are found in
+ * the parent folders.
+ */
 function layOutCourse(lessons: number): string {
   const folder = resolve(`.cache/bench/growth-${lessons * 3}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // All but what is made: a list of what to copy would miss the next folder a build reads.
+  // Copies everything except generated files: a list of what to copy would miss the next folder that a build reads.
   const made = new Set(
     readFileSync('.gitignore', 'utf8')
       .split('\n')
@@ -60,7 +63,7 @@ function layOutCourse(lessons: number): string {
   return folder;
 }
 
-/** Folders have two digits: the number comes round again, the slug does not. */
+/** The name of a folder begins with two digits. So the number repeats, but the slug does not. */
 function copyName(copy: number): string {
   return `${String((copy % 99) + 1).padStart(2, '0')}-copy-${String(copy + 1).padStart(3, '0')}`;
 }

@@ -6,15 +6,15 @@ import { runTool } from './run-tool.ts';
 export interface Installation {
   name: string;
   folder: string;
-  /** Exact versions: a package that moves by itself makes figures of two runs incomparable. */
+  /** Exact versions: if a package changed by itself, the figures of two runs could not be compared. */
   packages: Readonly<Record<string, string>>;
-  /** Puts there what npm reads. */
+  /** Writes the files that npm reads into the folder. */
   prepare: (folder: string) => void;
   /** npm's command and its options. */
   npm: readonly string[];
 }
 
-/** Installs packages into a folder of their own, once; answers the folder. */
+/** Installs packages into their own folder, once. Returns the folder. */
 export async function installOnce({ name, folder, packages, prepare, npm }: Installation): Promise<string> {
   const isThere = Object.entries(packages).every(([id, version]) => installedVersion(folder, id) === version);
   if (isThere) return folder;

@@ -1,4 +1,5 @@
-// Scrubbing: from any moment of a long journal to any other, with all that a frame draws from it.
+// Measures scrubbing: jumping from any moment of a long journal to any other, with everything that a frame draws from
+// it.
 
 import { uniform } from '#engine/sim/cluster/distribution.ts';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -13,7 +14,7 @@ import { percentile } from './percentile.ts';
 const eventsMin = 10_000;
 const seeks = 400;
 
-/** The first seek is among them: it reads the journal for the first time. */
+/** The times include the first seek, which reads the journal for the first time. */
 export function measureSeek(): number {
   const run = longRun();
   const random = new Random(11);

@@ -2,15 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { median, warnIfBusy } from './attempt.ts';
 
 const pressesWanted = 30;
-/** A press that changes nothing within this time was one too many: the deck is at its end. */
+/** If a press changes nothing within this time, the deck is at its end. */
 const endMs = 1_000;
-/** Between presses, so that a transition of one step is not measured as work of the next. */
+/** The pause between presses, so that a transition of one step is not measured as work of the next. */
 const restMs = 250;
 
 export interface KeyToPaint {
   browser: Browser;
   url: string;
-  /** The part of the page that shows the slide; what changes elsewhere is no answer to the key. */
+  /** The part of the page that shows the slide. Changes elsewhere do not count as an answer to the key. */
   slide: string;
 }
 
@@ -39,7 +39,7 @@ export async function measureKeyToPaint({ browser, url, slide }: KeyToPaint): Pr
 }
 
 async function openDeck(page: Page, { url, slide }: { url: string; slide: string }): Promise<void> {
-  // By way of an empty page: a deck that keeps its place in the hash would not be loaded again.
+  // An empty page comes first, because a deck that keeps its position in the hash would not be loaded again.
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForSelector(slide, { state: 'attached' });
@@ -65,7 +65,7 @@ async function press(page: Page): Promise<number | null> {
   );
 }
 
-/** Runs in the page before its own scripts: a deck that listens first would have answered before the key is noted. */
+/** Runs in the page before its own scripts. If the deck listened first, it would answer before the key is noted. */
 function noteKeys(): void {
   addEventListener(
     'keydown',
@@ -77,8 +77,8 @@ function noteKeys(): void {
 }
 
 /**
- * Runs in the page. From the time stamp of the key to the first task after the frame that follows the first change
- * of the slide: a message posted inside requestAnimationFrame arrives once that frame has been drawn.
+ * Runs in the page. It measures from the time stamp of the key to the first task after the frame that follows the
+ * first change of the slide: a message posted inside requestAnimationFrame arrives after that frame has been drawn.
  */
 function watchSlide(slide: string): void {
   new MutationObserver(() => {

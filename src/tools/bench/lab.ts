@@ -1,4 +1,4 @@
-// The figures of the lab page: what it costs to load with editor and engine, and how soon it answers on a slow machine.
+// The figures of the lab page: its weight with editor and engine, and how soon it answers on a slow machine.
 
 import type { Browser, Response } from '@playwright/test';
 import { attempt, median, say, warnIfBusy } from './attempt.ts';
@@ -45,7 +45,10 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
   return [judge('lab.page-bytes', { ours: bytes }), judge('lab.first-result-ms-4x', { ours: first })];
 }
 
-/** What comes when the page opens, then when the learner clicks into the editor, then when a statement is run. */
+/**
+ * Weighs what is loaded when the page opens, then when the learner clicks into the editor, then when a statement is
+ * run.
+ */
 async function weighLab(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
@@ -61,7 +64,7 @@ async function weighLab(browser: Browser, url: string) {
       return weight;
     };
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Without these two it would be another page.
+    // The page is complete only with these two.
     await page.locator('.cm-content').waitFor();
     await page.locator('.engine .seg button:enabled').first().waitFor();
     const opening = await taken();
@@ -78,18 +81,19 @@ async function weighLab(browser: Browser, url: string) {
   }
 }
 
-/** Nothing is in the cache. The statement at the start of the lab is run as soon as it can be. */
+/** Nothing is cached. The lab's first statement is run as soon as possible. */
 async function timeFirstResult(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // Counted in the page, from the moment it begins to load: presses Run when it is there, and waits for an output.
+    // The time is measured in the page, from the moment it begins to load. The script presses Run when the button
+    // appears, and waits for an output.
     await page.addInitScript(() => {
       const look = () => {
         const button = document.querySelector<HTMLButtonElement>('.runbar .btn--go');
-        // The text can be changed: in the editor, or in the field that stands there until it comes.
+        // The text can be edited: in the editor, or in the plain field that is there until the editor is loaded.
         const isReady =
           document.querySelector('.editor textarea') ??
           document.querySelector('.editor-host')?.shadowRoot?.querySelector('.cm-content');
@@ -102,7 +106,7 @@ async function timeFirstResult(browser: Browser, url: string): Promise<number> {
       };
       requestAnimationFrame(look);
     });
-    // Told by the page: a question put to it would be a script that it has to run meanwhile.
+    // The page reports the time itself: asking it would be a script that it has to run meanwhile.
     const told = page.waitForEvent('console', {
       predicate: (message) => message.text().startsWith('first result'),
       timeout: 60_000,

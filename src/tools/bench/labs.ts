@@ -1,4 +1,4 @@
-// The figures of grading: how long somebody waits for the check of a whole lab in the page, and how many bundles the
+// The figures of grading: how long a learner waits for the check of a whole lab in the page, and how many bundles the
 // command grades in a second.
 
 import { execFile } from 'node:child_process';
@@ -44,7 +44,10 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
   return [judge('labs.check-ms', { ours: check }), judge('labs.grade-per-s', { ours: rate })];
 }
 
-/** The solution as if it had been worked out on the page; counted in the page. Full marks, or it is no measure. */
+/**
+ * Checks the solution as if a learner had worked it out on the page. The time is measured in the page. Less than full
+ * marks is an error.
+ */
 async function timeCheck(browser: Browser, url: string, { lab, solution }: LabFolder): Promise<number> {
   const context = await browser.newContext();
   try {

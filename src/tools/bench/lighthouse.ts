@@ -6,11 +6,11 @@ const categories: LighthouseCategory[] = ['performance', 'accessibility', 'best-
 
 export interface LighthouseScores {
   performance: number;
-  /** The lowest of accessibility, best practices and SEO. */
+  /** The lowest score of accessibility, best practices and SEO. */
   others: number;
 }
 
-/** Scores pages as a phone sees them: for each page the median of three runs, then the lowest of the pages. */
+/** Scores pages as on a phone: for each page the median of three runs, then the lowest of all pages. */
 export async function scorePages({
   urls,
   chromePath,
@@ -68,7 +68,7 @@ async function scoreOnce(
   };
 }
 
-/** Chromium refuses its sandbox to root, and then never answers. */
+/** Chromium refuses its sandbox to root, and then never starts. */
 function sandboxFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -1,12 +1,12 @@
-// Packages that only the bench needs are no part of `npm ci`: they are installed when something is measured with them.
-// Their types are declared here as far as they are used.
+// Packages that only the bench needs are not part of `npm ci`. They are installed when something is measured with
+// them. Their types are declared here as far as they are used.
 
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installOnce } from './install.ts';
 
-/** What is committed of them: package.json, its lock, and the script that loads them. */
+/** The committed files: package.json, its lock file, and the script that loads the packages. */
 const committed = join(import.meta.dirname, 'packages');
 
 function install(): Promise<string> {
@@ -73,7 +73,7 @@ export async function openSqlDatabase(): Promise<SqlDatabase> {
   return new Database();
 }
 
-/** The two files that a page with sql.js fetches. */
+/** The two files that a page with sql.js loads. */
 export const sqlJsFiles = ['sql-wasm-browser.js', 'sql-wasm-browser.wasm'] as const;
 
 export async function sqlJsFolder(): Promise<string> {

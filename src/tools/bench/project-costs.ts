@@ -1,11 +1,13 @@
-// What the project costs somebody who works on it: the disk that an installation takes, and the wait for a check.
+// What the project costs a developer: the disk space of an installation, and the waiting time for a check.
 
 import { copyFileSync, globSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { warnIfBusy } from './attempt.ts';
 import { runTool } from './run-tool.ts';
 
-/** Megabytes on the disk after `npm ci`, in a folder of its own: the one at hand may hold more than the lock says. */
+/**
+ * The megabytes on disk after `npm ci`, in a new folder: the existing one may contain more than the lock file says.
+ */
 export async function measureInstallation(): Promise<number> {
   const folder = resolve('.cache/bench/installation');
   rmSync(folder, { recursive: true, force: true });
@@ -20,7 +22,7 @@ export async function measureInstallation(): Promise<number> {
   }
 }
 
-/** As `du -sm` counts: whole blocks of the disk. */
+/** Counts whole blocks of the disk, as `du -sm` does. */
 function diskMegabytes(folder: string): number {
   const blocks = globSync('**/*', { cwd: folder }).reduce(
     (sum, name) => sum + lstatSync(join(folder, name)).blocks,
@@ -29,7 +31,7 @@ function diskMegabytes(folder: string): number {
   return Math.ceil((blocks * 512) / 1024 ** 2);
 }
 
-/** Seconds of `npm run check`. */
+/** The seconds that `npm run check` takes. */
 export async function measureCheck(): Promise<number> {
   warnIfBusy();
   const command = resolve('src/tools/commands/run.mjs');

@@ -1,4 +1,5 @@
-// What the proxy adds to a point SELECT: over the bare driver and an empty HTTP round trip, taken in turns in one run.
+// Measures what the proxy adds to a point SELECT, compared with the bare driver plus an empty HTTP round trip, in one
+// run.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,12 +15,15 @@ import { attempt, median, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
 
-/** Over connections that are new each time. */
+/** Each sitting uses new connections. */
 const sittings = 5;
 const seed = 20261117;
-/** In the first sitting, until all is compiled as well as it will be; in the others, until all is connected. */
+/**
+ * The number of rounds before measuring: in the first sitting until all code is optimised, in the others until all is
+ * connected.
+ */
 const warmUp = { first: 20_000, later: 500 };
-/** Each of the three ways once, on average. */
+/** On average, each of the three ways runs once in a round. */
 const rounds = 2_000;
 const atOnce = 16;
 const selectMs = 10_000;
@@ -56,16 +60,18 @@ interface Sitting {
 }
 
 /**
- * The same SELECT in three ways. Which one is next is drawn by lot each time: what comes after another finds the machine as
- * that left it, and the node too. Both drivers go round the nodes; taken strictly by turns they kept their distance, and
- * one of them always came to a node that the other had just woken: 1.06 with one set of connections, 1.26 with another.
+ * Runs the same SELECT in three ways. The next way is always chosen at random, because each finds the machine and the
+ * node as the one before left them. Both drivers go round the nodes. When they strictly took turns, they kept their
+ * distance, and one of them always reached a node that the other had just woken: the ratio was 1.06 with one set of
+ * connections, and 1.26 with another.
  */
 async function sit(link: ClusterLink, learner: RemoteSession, sitting: number): Promise<Sitting> {
   const name = await layOut(learner, link);
   const [role = ''] = name.split('_');
-  // The learner's own role: that Cassandra looks up what a role may do is nothing that the proxy adds.
+  // The bare driver uses the learner's own role, because Cassandra's lookup of permissions is not something that the
+  // proxy adds.
   const bare = await link.open({ credentials: { username: role, password: passwordOf(link, role) } });
-  // It reads what it is asked before it answers, as every server does that is asked for something.
+  // It reads the request before it answers, as every real server does.
   const empty = createServer((request, response) => {
     request.on('end', () => response.end('{}')).resume();
   });
@@ -89,7 +95,7 @@ async function sit(link: ClusterLink, learner: RemoteSession, sitting: number): 
     }
     return compare(times);
   } finally {
-    // The learner's connection goes with all that they have made.
+    // The learner's connection is closed, and everything that the learner created is removed.
     await learner.reset().catch(() => undefined);
     await bare.close();
     empty.close();
@@ -97,7 +103,7 @@ async function sit(link: ClusterLink, learner: RemoteSession, sitting: number): 
 }
 
 function compare(times: Record<'proxy' | 'driver' | 'http', number[]>): Sitting {
-  // Both have a long tail, so the middle of their sums is more than the sum of their middles.
+  // Both have a long tail, so the median of their sums is more than the sum of their medians.
   const count = Math.min(times.driver.length, times.http.length);
   const without = Array.from({ length: count }, (_, at) => times.driver[at]! + times.http[at]!);
   const p50 = median(times.proxy) / median(without);
@@ -108,7 +114,7 @@ function compare(times: Record<'proxy' | 'driver' | 'http', number[]>): Sitting 
   return { p50, p99: percentile(times.proxy, 0.99) / percentile(without, 0.99) };
 }
 
-/** A table with a hundred rows; its keyspace's name on the cluster. */
+/** Creates a table with a hundred rows. Returns the name of its keyspace on the cluster. */
 async function layOut(learner: CqlSession, link: ClusterLink): Promise<string> {
   await learner.execute(
     "CREATE KEYSPACE music WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}",
@@ -122,7 +128,7 @@ async function layOut(learner: CqlSession, link: ClusterLink): Promise<string> {
   return rows.map(([keyspace]) => String(keyspace)).find((keyspace) => keyspace.endsWith('_music'))!;
 }
 
-/** Learners of their own, each with one run at a time. */
+/** Uses different learners, each with one run at a time. */
 async function runsPerSecond(base: string): Promise<number> {
   const learners = await Promise.all(
     Array.from({ length: atOnce }, async () => {

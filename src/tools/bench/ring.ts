@@ -1,4 +1,5 @@
-// The figures of the ring: how quickly keys become tokens and find their replicas, and whether that holds as it grows.
+// The figures of the ring: how quickly keys become tokens and find their replicas, and whether this stays so as the
+// ring grows.
 
 import { createRequire } from 'node:module';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -14,7 +15,7 @@ import { type Figure, judge } from './figure.ts';
 const keyLengths = [16, 36, 100];
 const tokensPerNode = 16;
 const replication = simpleStrategy(3);
-/** Long enough for the engine to settle on its quickest code. */
+/** Long enough for V8 to optimise the code. */
 const settleMs = 1000;
 
 export async function measure(): Promise<Figure[]> {
@@ -36,14 +37,17 @@ interface Tokenizer {
   hash(key: Uint8Array): unknown;
 }
 
-/** From the bytes of a key to a token that can be compared: a bigint here, a Murmur3Token there. */
+/**
+ * Measures from the bytes of a key to a token that can be compared: a bigint in our code, a Murmur3Token in the
+ * driver.
+ */
 function measureMurmur3(): number {
   const { Murmur3Tokenizer } = createRequire(import.meta.url)('cassandra-driver/lib/tokenizer.js') as {
     Murmur3Tokenizer: new () => Tokenizer;
   };
   const driver = new Murmur3Tokenizer();
   const ratios = keyLengths.map((length) => {
-    // The driver hashes Buffers; so that both see the same, they are given to both.
+    // The driver hashes Buffers, so both get Buffers.
     const keys = drawKeys(1000, length).map((key) => Buffer.from(key));
     const [ours, theirs] = leastNs(
       [
@@ -62,17 +66,17 @@ function measureMurmur3(): number {
   return Math.min(...ratios);
 }
 
-/** From the bytes of a key, as long as a uuid, to its replicas, for rings of several sizes. */
+/** Measures from the bytes of a key, as long as a UUID, to its replicas, for rings of several sizes. */
 function lookupNs(nodeCounts: number[]): number[] {
   const sliceSize = 5000;
   const slices = Array.from({ length: 20 }, (_, at) => drawKeys(sliceSize, 16, at));
   const tasks = nodeCounts.map((nodeCount) => {
     const placement = new Placement(drawRing(nodeCount), replication);
-    // Every walk is made once before; what is measured is what each request pays.
+    // Every range is looked up once before, so that only the cost of each request is measured.
     for (let range = 0; range < placement.ring.length; range++) placement.replicasOfRange(range);
     let turn = 0;
     return () => {
-      // Other keys each time: no ring may profit from having just seen them.
+      // Each round uses other keys, so that no ring profits from having just seen them.
       for (const key of slices[turn++ % slices.length]!) kept = placement.replicasOfKey(key);
     };
   });
@@ -85,7 +89,7 @@ function lookupNs(nodeCounts: number[]): number[] {
   return times;
 }
 
-/** What a join costs for each range that moves, for rings of several sizes. */
+/** The cost of a join for each range that moves, for rings of several sizes. */
 function joinNs(nodeCounts: number[]): number[] {
   const joining = Array.from({ length: 50 }, (_, at) => drawNode(`joining-${at}`, new Random(-1 - at)));
   const rings = nodeCounts.map(drawRing);
@@ -103,12 +107,12 @@ function joinNs(nodeCounts: number[]): number[] {
   return times;
 }
 
-/** Where results go, so that no work is found needless and left out. */
+/** Results are stored here, so that V8 does not remove the work as needless. */
 export let kept: unknown;
 
 /**
- * Nanoseconds for each item, in the quickest of many rounds: other work on the machine can only add to it. The tasks
- * take turns, so that it adds to all of them.
+ * The nanoseconds for each item in the quickest of many rounds, because other work on the machine can only add to it.
+ * The tasks take turns, so that other work affects all of them.
  */
 function leastNs(tasks: readonly (() => void)[], itemsOf: readonly number[]): number[] {
   const least = tasks.map(() => Number.POSITIVE_INFINITY);

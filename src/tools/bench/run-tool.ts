@@ -10,7 +10,7 @@ export interface ToolRun {
   limitMs: number;
 }
 
-/** Runs a program to its end, resolving to the time it took; where it fails, the error carries its last lines. */
+/** Runs a program to its end and returns the time it took. If it fails, the error contains its last lines. */
 export function runTool({ command, args, cwd, env, limitMs }: ToolRun): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -34,7 +34,7 @@ export function runTool({ command, args, cwd, env, limitMs }: ToolRun): Promise<
   });
 }
 
-/** Runs the program of a package with the Node that runs us: what a shell would call `node` may be older. */
+/** Runs the program of a package with the Node that runs this process. The `node` of the shell may be older. */
 export function runPackage(modules: string, name: string, run: Omit<ToolRun, 'command'>): Promise<number> {
   const { bin } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;

@@ -1,5 +1,5 @@
-// The figures of the simulated cluster: how quickly messages pass, what the journal weighs, and whether that holds as
-// the cluster grows.
+// The figures of the simulated cluster: how quickly messages pass, how much memory the journal needs, and whether
+// this stays so as the cluster grows.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -32,7 +32,7 @@ export async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** Writes and reads at QUORUM on three nodes, with the last 10,000 events kept. */
+/** Writes and reads at QUORUM on three nodes. The journal keeps the last 10,000 events. */
 function messagesPerSecond(): number {
   const cluster = makeCluster(3, { journal: 10_000 });
   const client = cluster.coordinator('n0');
@@ -50,7 +50,10 @@ function messagesPerSecond(): number {
   return 1e9 / ns!;
 }
 
-/** What the whole journal of many writes weighs more than none; and that one with a limit stays as it is. */
+/**
+ * The memory of the whole journal of many writes, compared with no journal. Also prints that a journal with a limit
+ * does not grow.
+ */
 function bytesPerEvent(): number {
   const collect = garbageCollector();
   const heapOf = (journal: 'none' | 'full' | number, writes: number) => {
@@ -62,7 +65,7 @@ function bytesPerEvent(): number {
     cluster.runUntilIdle();
     collect();
     const bytes = process.memoryUsage().heapUsed - before;
-    // The cluster is alive to here, whatever the engine thinks of it.
+    // The cluster is used here, so that V8 cannot collect it earlier.
     return { bytes, events: cluster.journal.length };
   };
   const few = heapOf('none', 20_000).bytes;
@@ -70,7 +73,7 @@ function bytesPerEvent(): number {
   const full = heapOf('full', 20_000);
   const short = heapOf(10_000, 20_000);
   const long = heapOf(10_000, 200_000);
-  // What storage keeps of so many writes is its own affair.
+  // The memory that storage needs for the writes is subtracted.
   say(
     `a journal of the last 10,000 events weighs ${megabytes(short.bytes - few)} after ${short.events} events, ${megabytes(long.bytes - many)} after ${long.events}`,
   );
@@ -100,8 +103,8 @@ function trialsPerSecond(): number {
 }
 
 /**
- * One write at QUORUM, for clusters of two sizes that take turns. The same hundred partitions in both, so that what a
- * write does is compared, and not how much of a thousand nodes the processor's cache can hold.
+ * Measures one write at QUORUM on clusters of two sizes, which take turns. Both use the same hundred partitions, so
+ * that the work of a write is compared, and not how much of a thousand nodes fits into the processor's cache.
  */
 function nodeGrowth(): number {
   const sizes = [10, 1000];
@@ -118,7 +121,7 @@ function nodeGrowth(): number {
   return many! / few!;
 }
 
-/** What coordination adds to a write on a cluster of one node. */
+/** Prints what coordination adds to a write on a cluster of one node. */
 function localWrite(): void {
   const through = makeCluster(1, { journal: 'none' });
   const client = through.coordinator('n0');
@@ -145,8 +148,8 @@ function localWrite(): void {
 }
 
 /**
- * Nanoseconds for each item, in the quickest of many short rounds: other work on the machine can only add to it. The
- * tasks take turns, so that it adds to all of them, and say how many items they did.
+ * The nanoseconds for each item in the quickest of many short rounds, because other work on the machine can only add
+ * to it. The tasks take turns, so that other work affects all of them. Each task returns how many items it did.
  */
 function leastNs(tasks: readonly (() => number)[]): number[] {
   const least = tasks.map(() => Number.POSITIVE_INFINITY);
@@ -187,5 +190,5 @@ function makeCluster(
   });
 }
 
-/** Where results go, so that no work is found needless and left out. */
+/** Results are stored here, so that V8 does not remove the work as needless. */
 export let kept: unknown;

@@ -1,5 +1,5 @@
-// The figures of the lesson page: what it costs to load, how Lighthouse scores it, how the build grows; and what the
-// project costs who works on it.
+// The figures of the lesson page: its weight, its Lighthouse scores, how the build time grows; and what the project
+// costs a developer.
 
 import type { Browser } from '@playwright/test';
 import { type InThree, type Language, languages } from '#i18n/languages.ts';

@@ -1,4 +1,4 @@
-// The figures of the deck: what it costs to see its first slide, and how soon it answers a key.
+// The figures of the deck: the weight of its first slide, and how soon it answers a key.
 
 import { attempt, say } from './attempt.ts';
 import { lessonFolder, lessonSlug, withBrowser, withServer } from './bench-run.ts';

@@ -1,6 +1,6 @@
-// What one widget costs a reader, compressed: all that is asked for from the moment it comes into view, but for the
-// engine, which a cell or a lab brings too, and for what every widget asks for (Svelte, the stage's frame), which is
-// there after the first.
+// The compressed weight of one widget: everything that is loaded from the moment it comes into view. It does not
+// include the engine, which a cell or a lab also loads, and what every widget loads (Svelte, the stage's frame),
+// which is already there after the first widget.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,21 +11,21 @@ import { kindOf } from './browser-bytes.ts';
 export interface WidgetBytes {
   lesson: string;
   widget: string;
-  /** Its own. */
+  /** The bytes of the widget itself. */
   bytes: number;
   engine: number;
 }
 
 export interface Weights {
-  /** What every one of them needs. */
+  /** The bytes that every widget needs. */
   shared: number;
   widgets: WidgetBytes[];
 }
 
-/** By file: what was asked for. */
+/** The bytes of each file that was loaded. */
 type Asked = ReadonlyMap<string, number>;
 
-/** Every widget of every lesson, in English: the words of all three languages come with it. */
+/** Weighs every widget of every lesson, in English. The texts of all three languages are loaded with it. */
 export async function weighWidgets({
   browser,
   url,
@@ -58,12 +58,12 @@ export async function weighWidgets({
   };
 }
 
-/** As src/site/build/chunk-name.ts calls what is nothing but engine. */
+/** The name that src/site/build/chunk-name.ts gives to files with only engine code. */
 const isEngine = (file: string) => /\/engine-[^/]+$/.test(file);
 
-/** In a context of its own: nothing is in the cache but what the page has loaded at its top. */
+/** Uses a new context, so that only what the top of the page has loaded is cached. */
 async function weigh(browser: Browser, url: string, widget: string): Promise<Asked> {
-  // Too low for a widget to be near the view before it is asked for.
+  // The window is so low that no widget is near the view before the test scrolls to it.
   const context = await browser.newContext({ viewport: { width: 1280, height: 100 } });
   try {
     const page = await context.newPage();
@@ -84,7 +84,7 @@ async function weigh(browser: Browser, url: string, widget: string): Promise<Ask
     const asked = new Map<string, number>();
     for (const response of responses) {
       const kind = kindOf(response.headers()['content-type'] ?? '');
-      // The page's italics may arrive late; they are no widget's.
+      // The page's italic font may arrive late. It belongs to no widget.
       if (kind === 'js' || kind === 'css')
         asked.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
     }

@@ -1,4 +1,4 @@
-// The widgets that have most to do, timed in a browser from what the reader does to the frame that shows it.
+// Times the widgets with the most work, in a browser, from the reader's action to the frame that shows its result.
 
 import type { Browser, Page } from '@playwright/test';
 import { say } from './attempt.ts';
@@ -6,7 +6,9 @@ import { percentile } from './percentile.ts';
 
 const moves = 200;
 
-/** From the choice of “Many nodes” to the frame that shows 16,000 ranges, on a page that has had a moment's rest. */
+/**
+ * From the choice of “Many nodes” to the frame that shows 16,000 ranges, on a page that has been idle for a moment.
+ */
 export async function drawThousandNodes(browser: Browser, url: string): Promise<number> {
   return onWidget(browser, { url: `${url}en/lessons/ring/`, widget: 'ring' }, (page) =>
     page.evaluate(async () => {
@@ -20,7 +22,7 @@ export async function drawThousandNodes(browser: Browser, url: string): Promise<
   );
 }
 
-/** From a movement of the pointer along the ring to the frame in which another node stands out. */
+/** From a movement of the pointer along the ring to the frame in which another node is highlighted. */
 export async function highlightNodes(browser: Browser, url: string): Promise<number> {
   const times = await onWidget(browser, { url: `${url}en/lessons/ring/`, widget: 'ring' }, (page) =>
     page.evaluate(async (count) => {
@@ -33,7 +35,7 @@ export async function highlightNodes(browser: Browser, url: string): Promise<num
       )!;
       const box = band.getBoundingClientRect();
       const circle = band.querySelector('circle')!.getBoundingClientRect();
-      // Its box has no stroke in it: half its width is the way to the middle of the band.
+      // The box of the circle does not include the stroke: half its width is the distance to the middle of the band.
       const radius = circle.width / 2;
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const read = () => widget.querySelector('.ledger')?.textContent;
@@ -63,7 +65,7 @@ export async function highlightNodes(browser: Browser, url: string): Promise<num
   return percentile(times, 0.95);
 }
 
-/** From the choice of “A million” to the last key through the last partitioner, seen. */
+/** From the choice of “A million” to the frame that shows the last key through the last partitioner. */
 export async function timeMillionKeys(browser: Browser, url: string): Promise<number> {
   const at = { url: `${url}en/lessons/partitioner/`, widget: 'partitioner-bench' };
   return onWidget(browser, at, (page) =>

@@ -1,5 +1,5 @@
-// The figures of the widgets: what one costs to load, how soon the largest ring is drawn and answers, how long a million
-// keys take, how soon a journal is at another moment, and what Lighthouse says of lessons that have them.
+// The figures of the widgets: their weight, how soon the largest ring is drawn and answers, how long a million keys
+// take, how soon a journal is at another moment, and the Lighthouse scores of lessons with widgets.
 
 import { type Language, languages } from '#i18n/languages.ts';
 import { attempt, median, say, warnIfBusy } from './attempt.ts';

@@ -1,5 +1,5 @@
-// axe, by WCAG 2.2 A and AA and its best practice: no violation on any kind of page, light and dark, phone and desk. In
-// the gate a desk is light and a phone dark.
+// axe finds no violation of WCAG 2.2 A and AA or of its best practices, on any kind of page, light and dark, on phone
+// and desktop. The gate tests only light on the desktop and dark on the phone.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { builtPages } from './pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One of each kind, the languages in turn; every other page is judged by the long tests. */
+/** One page of each kind, in alternating languages. The long tests check all other pages. */
 const pages = [
   '',
   '404.html',
@@ -42,7 +42,7 @@ for (const path of new Set([...pages, ...builtPages()])) {
         });
         const page = await context.newPage();
         await page.goto(path);
-        // Load the widgets: they are part of the page.
+        // The widgets are loaded, because they are part of the page.
         for (const widget of await page.locator('astro-island').all())
           await widget.dispatchEvent('ringside:load');
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

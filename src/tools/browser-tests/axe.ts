@@ -11,7 +11,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** What axe has to say of a part of the page as it stands, by WCAG 2.2 A and AA and its best practice. */
+/** Returns the violations of WCAG 2.2 A and AA, and of axe's best practices, in a part of the page as it is now. */
 export async function violationsIn(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async (within) => {

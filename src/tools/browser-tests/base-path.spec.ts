@@ -1,4 +1,4 @@
-// The build works under another base path, from plain files, with no other host.
+// The build works under another base path, from plain files, without any other host.
 
 import { spawnSync } from 'node:child_process';
 import { type StaticServer, serveStatic } from '../../server/proxy/static-files.ts';

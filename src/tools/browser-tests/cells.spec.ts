@@ -1,4 +1,5 @@
-// The CQL of a lesson runs in the page: by keyboard alone, with nothing typed lost, and is whole without a script.
+// The CQL of a lesson runs in the page: it can be used with the keyboard alone, typed text is not lost, and all
+// statements are shown without JavaScript.
 
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
@@ -87,7 +88,7 @@ test('the journey is drawn on demand, step by step, with Cassandra’s trace', a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(shown.locator('tr.now').first()).toContainText('Determining replicas');
-  // The ring has its styles, though no ring stood on the page when it was built.
+  // The ring has its styles, although there was no ring on the page when it was built.
   const paper = await shown.locator('svg .client rect').evaluate((box) => getComputedStyle(box).fill);
   expect(paper).not.toBe('rgb(0, 0, 0)');
 });

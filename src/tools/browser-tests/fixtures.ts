@@ -1,4 +1,4 @@
-// What every browser test starts from: no word to another host, no broken policy, no error in the console.
+// What every browser test demands: no request to another host, no violation of the policy, no error in the console.
 
 import { test as base, expect } from '@playwright/test';
 

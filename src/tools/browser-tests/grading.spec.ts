@@ -1,4 +1,4 @@
-// A student does a lab: answers, statements, checks; the page's verdict and the command's are one.
+// A student does a lab: answers, statements, checks. The page and the command give the same verdict.
 
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Bundle } from '../../labs/grading/bundle.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Tab, or Shift+Tab, until the element has the focus: what cannot be reached by keyboard fails. */
+/**
+ * Presses Tab, or Shift+Tab, until the element has the focus. An element that cannot be reached by keyboard fails the
+ * test.
+ */
 async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () =>
     wanted.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
@@ -26,7 +29,7 @@ async function fill(page: Page, name: string, text: string, key?: 'Tab' | 'Shift
   await page.keyboard.type(text);
 }
 
-/** One of a group is reached by Tab, the others by arrows. */
+/** Tab reaches one option of a group, and the arrow keys reach the others. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const group = page.locator(`input[name="${name}"]`);
   await reach(page, group.first());
@@ -59,7 +62,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   await expect(page.locator('.cm-content')).toBeVisible();
   await expect(panel.locator('.check-total')).toHaveText('0 of 26 points');
 
-  // From top to bottom: answers, one of them wrong, a tip, Check.
+  // From top to bottom: answers, one of them wrong, then a tip, then Check.
   await fill(page, 'token', '3566859694932566512');
   await fill(page, 'owner', 'n2');
   await fill(page, 'count', '10');
@@ -72,7 +75,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   await expect(panel.locator('[data-check="token-and-owner"]')).toContainText('ends at its token');
   await expect(panel.locator('.check-total')).toHaveText('8 of 26 points');
 
-  // Back up, mended; then the task with statements, the editor, and Check again.
+  // Back up to correct the answer; then the task with statements, the editor, and Check again.
   await fill(page, 'owner', 'n3', 'Shift+Tab');
   await reach(page, page.locator('.task-list button').nth(3), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -98,7 +101,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   await file.saveAs(path);
   const bundle = JSON.parse(readFileSync(path, 'utf8')) as Bundle;
   expect(bundle.tips).toBe(1);
-  // What the bundle claims is not looked at.
+  // The command ignores the points that the bundle claims.
   writeFileSync(path, JSON.stringify({ ...bundle, verdict: { points: 999 } }));
   execFileSync(process.execPath, [
     'src/tools/commands/run.mjs',
@@ -111,7 +114,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   const [graded] = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'));
   expect(graded.verdict).toEqual(bundle.verdict);
 
-  // A reload keeps what was done, and what was earned.
+  // A reload keeps the work and the points.
   await page.reload();
   await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
   await expect(page.locator('input[name="owner"]')).toHaveValue('n3');

@@ -1,5 +1,5 @@
-// The key workbench of lesson 19: its story by keyboard, its state in another language, a table of one's own, and what
-// it shows without a script.
+// The key workbench of lesson 19: its story by keyboard, its state in another language, a learner's own table, and
+// what it shows without JavaScript.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -40,13 +40,13 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(question(4)).toContainText('Works:');
   await expect(question(2)).toContainText('Refused:');
   await expect(says).toContainText('1 row of 4');
-  // The lesson's question is about the key that is on the bench now.
+  // The lesson's question is about the key that the workbench shows now.
   await page.locator('[data-live-quiz]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-live-quiz] [data-about]')).toContainText(
     '((track_title), year, performer',
   );
 
-  // And back by hand: the focus goes with the column.
+  // The column is moved back by hand. The focus moves with the column.
   const down = widget.getByRole('button', { name: 'Move year down' });
   await down.focus();
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-// The server goes away while somebody works: what they have not used yet is here already.
+// The server goes away while a learner works. Everything that the learner has not used yet is already loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { editorOf, runAll, write } from './lab-page.ts';
 
-/** Until everything that is fetched in quiet moments has come; then nothing answers any more. */
+/** Waits until everything that is loaded in idle moments has arrived. After that, no request is answered. */
 async function cutOff(context: BrowserContext, page: Page): Promise<() => string[]> {
   const last = page.waitForResponse(/\/Practice\.[\w-]+\.js$/);
   await runAll(page, 'SELECT count(*) FROM visitors;');
@@ -14,9 +14,10 @@ async function cutOff(context: BrowserContext, page: Page): Promise<() => string
   const asked: string[] = [];
   await context.route('**/*', (route) => {
     const url = route.request().url();
-    // Whether a proxy has come is asked all the time, and no answer is an answer.
+    // The page always asks whether there is a proxy. These requests do not count.
     if (!url.includes('/api/')) asked.push(url);
-    // As from plain files: a broken connection would be an error in the console, which no page can keep quiet.
+    // A 404 answer, as from plain files: a broken connection would be an error in the console, which no page can
+    // prevent.
     return url.includes('/api/') ? route.fulfill({ status: 404, body: '' }) : route.abort();
   });
   return () => asked;

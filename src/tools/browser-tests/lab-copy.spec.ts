@@ -1,4 +1,4 @@
-// What leaves the page as a file, and what the real cluster refuses by the course's own rules.
+// The files that can be saved from the page, and what the course's own rules refuse on the real cluster.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-// Who runs the statements: the engine in the page, with nothing behind it, or a real cluster through the proxy; and what
-// a learner sees when the second comes and goes.
+// Which engine runs the statements: the engine in the page, without a server, or a real cluster through the proxy.
+// And what a learner sees when the cluster appears and disappears.
 
 import { expect, test } from './fixtures.ts';
 import { doneAll, editorOf, pretendProxy, runAll, threeNodes, write } from './lab-page.ts';

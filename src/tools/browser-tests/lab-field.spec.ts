@@ -1,5 +1,5 @@
-// Before the editor has come a plain field stands in its place: what is typed there, where the cursor is and what was run
-// from it are not lost.
+// A plain field stands in place of the editor until the editor is loaded. The text typed there, the position of the
+// cursor and what was run from it are not lost.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { editorOf } from './lab-page.ts';
 const lab = 'en/labs/tokens-and-owners/';
 const field = (page: Page) => page.locator('.editor textarea');
 
-/** A script that comes when the test lets it. */
+/** A script that arrives only when the test allows it. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

@@ -1,4 +1,5 @@
-// Nothing typed is lost: not by a reload, a killed tab, a store that cannot be read, a second tab, or no store at all.
+// Typed text is never lost: not by a reload, a killed tab, a store that cannot be read, a second tab, or a missing
+// store.
 
 import { expect, test } from './fixtures.ts';
 import { editorOf, runAll, write } from './lab-page.ts';
@@ -8,7 +9,7 @@ const made = `CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', '
 CREATE TABLE s.t (k int PRIMARY KEY, v text);
 INSERT INTO s.t (k, v) VALUES (1, 'kept');`;
 
-/** Until what was done last is in the store. */
+/** Waits until the last change is in the store. */
 async function isSaved(page: import('@playwright/test').Page, text: string): Promise<void> {
   await expect
     .poll(() =>
@@ -41,7 +42,7 @@ test('a killed tab loses no letter', async ({ context }) => {
   await page.goto(sandbox);
   await write(page, 'SELECT 1');
   await page.keyboard.type('23');
-  // No event of leaving runs.
+  // The page is closed without its events for leaving.
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(sandbox);

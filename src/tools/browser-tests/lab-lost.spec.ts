@@ -1,4 +1,5 @@
-// Corners of keeping: a store that is full or forbidden, a tab that crashes, a tab that slept while another one wrote.
+// Rare cases of saving: a store that is full or forbidden, a tab that crashes, a tab that was suspended while another
+// one wrote.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -7,7 +8,7 @@ import { editorOf, runAll, write } from './lab-page.ts';
 
 const sandbox = 'en/labs/sandbox/';
 
-/** What is in the store, or what an act makes of it. */
+/** Returns what is in the store. `write ahead` first changes it. */
 function kept(page: Page, act: 'read' | 'write ahead'): Promise<{ revision: number; text: string }> {
   return page.evaluate(
     (what) =>
@@ -90,7 +91,7 @@ test('a crashed tab loses neither letters nor rows', async ({ context }) => {
   await page.keyboard.type(' ;');
   const crashed = page.waitForEvent('crash');
   const devtools = await context.newCDPSession(page);
-  // It never answers: there is nobody left to.
+  // This call never returns, because the page has crashed.
   void devtools.send('Page.crash').catch(() => {});
   await crashed;
   const again = await context.newPage();
@@ -106,7 +107,7 @@ test('a tab that slept while another wrote keeps its own beside, not over it', a
   await expect.poll(async () => (await kept(page, 'read')).text).toBe('SELECT mine');
   const ahead = await kept(page, 'write ahead');
   await editorOf(page).focus();
-  // At one stroke: on a slow machine the tab may be locked between two letters.
+  // The text is inserted at once: on a slow machine the tab may be locked between two letters.
   await page.keyboard.insertText(' still');
   await expect(page.getByText('This lab is open in another tab.')).toBeVisible();
   expect((await kept(page, 'read')).revision).toBe(ahead.revision);

@@ -1,4 +1,5 @@
-// How the tests of labs use the page: the editor as a learner does, and a proxy that answers as the test says.
+// Helpers for the tests of labs: they use the editor as a learner does, and a fake proxy that answers as the test
+// says.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ProxyStatus, RunEvent, RunRequest } from '../../engine/session/wire.ts';
@@ -7,9 +8,9 @@ export function editorOf(page: Page): Locator {
   return page.locator('.cm-content');
 }
 
-/** Waits for the editor; the text in it becomes this. */
+/** Waits for the editor and replaces its text. */
 export async function write(page: Page, text: string): Promise<void> {
-  // What was kept has come by then.
+  // By then the saved text is loaded.
   await expect(page.locator('.engine .seg button').first()).toBeEnabled();
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -17,7 +18,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Everything in the editor, until all of it has an outcome. */
+/** Writes the text into the editor and runs all of it. */
 export async function runAll(page: Page, text: string): Promise<void> {
   await write(page, text);
   await expect(page.locator('.runbar .btn--go')).toBeEnabled();
@@ -37,7 +38,10 @@ export const threeNodes: Exclude<ProxyStatus, { state: 'none' }> = {
   })),
 };
 
-/** A proxy that says what the test wants; `status` may be changed at any time, `undefined` is no proxy at all. */
+/**
+ * A fake proxy that answers as the test says. The test may change `status` at any time; `undefined` means that there
+ * is no proxy.
+ */
 export async function pretendProxy(
   page: Page,
   answer: (request: RunRequest) => RunEvent[] | Promise<RunEvent[]>,
@@ -59,7 +63,9 @@ export async function pretendProxy(
   return proxy;
 }
 
-/** Every statement does nothing, and does it well; after USE it says which keyspace is in use, as the proxy does. */
+/**
+ * Every statement succeeds and returns nothing. After USE the answer names the keyspace in use, as the proxy does.
+ */
 export function doneAll({ statements }: RunRequest): RunEvent[] {
   return [
     ...statements.map(({ statement }, at): RunEvent => {

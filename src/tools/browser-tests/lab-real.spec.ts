@@ -10,7 +10,7 @@ import { createProxy } from '../../server/proxy/server.ts';
 import { test as base, expect } from './fixtures.ts';
 import { runAll } from './lab-page.ts';
 
-/** The first run makes keyspaces and a role. */
+/** The first run creates keyspaces and a role. */
 const firstRunMs = 90_000;
 
 const test = base.extend({
@@ -76,13 +76,13 @@ TRACING ON;`,
   const journeyOf = async (statement: string): Promise<string[]> => {
     await runAll(page, `${statement};`);
     await expect(lead.first()).toHaveText(statement, { timeout: 30_000 });
-    // The key's token is not in the trace: it follows from the statement and the schema.
+    // The trace does not contain the key's token. It follows from the statement and the schema.
     await expect(lead.nth(1)).toContainText(
       /n[123] coordinates\. The partition’s token is −4069959284402364209; its copies belong on n[123], n[123], n[123]\./,
     );
     return steps.allInnerTexts();
   };
-  /** Goes through the steps, and gathers which kinds of messages the ring showed. */
+  /** Goes through the steps, and collects which kinds of messages the ring showed. */
   const drawn = async (): Promise<string[]> => {
     const kinds = new Set<string>();
     for (const step of await steps.getByRole('button').all()) {
@@ -101,7 +101,8 @@ TRACING ON;`,
   expect(await drawn()).toEqual(expect.arrayContaining(['client', 'request', 'response']));
 
   const read = await journeyOf('SELECT * FROM letters WHERE id = 1');
-  // Through whichever node: the coordinator's own copy may be the one that is read for a digest, and then none is sent.
+  // Any node may coordinate. The coordinator's own copy may be the one that is read for a digest, and then no message
+  // is sent for it.
   expect(read.filter((line) => line.includes('for a digest'))).toHaveLength(1);
   expect(read.join('\n')).toContain('live rows 1');
   expect(read.join('\n')).not.toContain('the digests differ');
@@ -151,7 +152,7 @@ test('a lab is judged on the real cluster, from the page and to the point @cassa
   const mistake = await check(readFileSync(`${folder}/mistakes/all-on-one-node.cql`, 'utf8'));
   const spread = mistake.checks.find(({ id }) => id === 'rows-everywhere')!;
   expect([spread.points, spread.messages[0]?.code]).toEqual([4, 'placement.too-few']);
-  // What the policy forbids in a run is forbidden in an answer too, and the rest of it counts.
+  // What the policy forbids in a run is also forbidden in an answer. The rest of the answer counts.
   const hostile = `-- task: t2\nSELECT * FROM system_auth.roles;\nDROP KEYSPACE people;\nINSERT INTO system.local (key) VALUES ('x');\n${solution}`;
   expect((await check(hostile)).points).toBe(26);
 });

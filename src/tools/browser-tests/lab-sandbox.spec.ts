@@ -1,4 +1,5 @@
-// The free lab: by keyboard alone, with marks at mistakes, on phones and for axe, and with text that would like to be a program.
+// The free lab: with the keyboard alone, with marks at mistakes, on phones, with axe, and with text that tries to run
+// as a script.
 
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +18,7 @@ test('by keyboard alone: write, run, mend, stop a node, leave the editor', async
   await write(page, 'SELECT v FROM s.t WHERE k = 1;');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('cell', { name: 'a', exact: true })).toBeVisible();
-  // Tab stays inside, until Esc comes before it.
+  // Tab stays inside the editor, unless Esc was pressed before it.
   await page.keyboard.press('Tab');
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press('Escape');

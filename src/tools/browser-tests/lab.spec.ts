@@ -1,11 +1,11 @@
-// The labs' proxy, as a browser asks it.
+// The labs' proxy, used from a browser.
 
 import type { Cluster } from '../../server/cluster/cluster.ts';
 import type { ClusterLink, LinkStatus } from '../../server/proxy/cluster-link.ts';
 import { createProxy } from '../../server/proxy/server.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A link whose cluster comes and goes as the test says. */
+/** A link whose cluster appears and disappears as the test says. */
 function pretendLink(): ClusterLink & { now: LinkStatus } {
   const nothing = () => Promise.reject(new Error('no cluster'));
   const link = {

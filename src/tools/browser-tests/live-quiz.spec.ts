@@ -1,4 +1,4 @@
-// Questions on a widget's live state: the widget answers, and the question follows it.
+// Questions about the current state of a widget: the widget gives the answer, and the question follows the widget.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ for (const slug of asked) {
       const options = quiz.getByRole('checkbox');
       await expect(options.nth(1)).toBeVisible();
       await expect(quiz.locator('[data-about]')).not.toBeEmpty();
-      // No more than what is right is told as wrong: tick what the verdict asks for until it is satisfied.
+      // Ticks the options one after the other. Each is then marked as right or wrong, and a wrong one is unticked.
       for (let n = 0; n < (await options.count()); n += 1) {
         await options.nth(n).check();
         await quiz.getByRole('button', { name: 'Check' }).click();

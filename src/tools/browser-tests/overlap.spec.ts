@@ -1,5 +1,5 @@
 // The widget of lesson 12: its story by keyboard, thousands of runs without a frozen page, its state in another
-// language, and what it shows without a script.
+// language, and what it shows without JavaScript.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -32,7 +32,7 @@ test('two sets miss each other at ONE and must meet at QUORUM, by keyboard alone
   await page.keyboard.press('End');
   await expect(says).toContainText('2 + 2 − 3 = 1 replica is still in both');
   await expect(page).toHaveURL(/overlap=s\.4\./);
-  // The lesson's own question follows what is set.
+  // The lesson's own question follows the settings of the widget.
   const quiz = page.locator('[data-live-quiz]');
   await quiz.scrollIntoViewIfNeeded();
   await expect(quiz).toContainText('written at QUORUM: 2 of 3 confirm');

@@ -1,5 +1,5 @@
-// The placement walker of lesson 09: its story by keyboard, a topology of one's own, the switch of language, a question
-// on what it shows, and the still frame without JavaScript.
+// The placement walker of lesson 09: its story by keyboard, a learner's own topology, the switch of language, a
+// question about what it shows, and the still frame without JavaScript.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';

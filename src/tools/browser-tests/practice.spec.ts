@@ -1,4 +1,4 @@
-// Practice without end: a task from a seed, answered by keyboard; the same task by its link, in every language.
+// Endless practice: a task from a seed, answered by keyboard. The same link gives the same task, in every language.
 
 import { fetchExtended } from '../../engine/cql/extended.ts';
 import { judgeExercise, letterOf } from '../../labs/practice/exercise.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeAll(fetchExtended);
 
-/** The first seed from here on whose task has that form. */
+/** The first seed, from this one on, whose task has that form. */
 function seedOf(form: 'one' | 'several' | 'number', from: number): number {
   let seed = from;
   while (makeExercise('key-workshop', seed).form !== form) seed++;
@@ -24,7 +24,7 @@ test('a task is answered by keyboard, judged with its reason, and the next one c
   await expect(dialog.getByRole('heading', { name: `Task ${seed}` })).toBeFocused();
   await expect(dialog).toContainText(exercise.ask.en.replaceAll('`', ''));
 
-  // Nothing chosen is no attempt.
+  // An answer without a choice does not count as an attempt.
   await dialog.getByRole('button', { name: 'Answer' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('Choose or type an answer first.');

@@ -1,4 +1,4 @@
-// What a student does on the pages: reads, guesses, answers, looks up, searches, switches, comes back.
+// What a student does on the pages: read, guess, answer, look up words, search, switch the language, come back.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
@@ -88,7 +88,8 @@ test('the switch of language keeps page, section and the state of a widget, and 
   const said = (await widget.locator('.step').first().textContent()) ?? '';
   await page.evaluate(() => document.getElementById('s5')?.scrollIntoView());
   await expect(page.locator('[data-section="s5"]')).toHaveAttribute('aria-current', 'location');
-  // Not by the mouse of the test, which first scrolls to where the sticky bar would be if it did not stick.
+  // The link is clicked by a script: the test's mouse would first scroll to the place where the sticky bar would be
+  // if it did not stick.
   await page.locator('.bar [data-language-link="pt"]').evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL(/\/pt\/lessons\/meet-cassandra\/\?.*scale-chart=.*#s5$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
@@ -206,7 +207,7 @@ test('without storage the page works, and says what it cannot do', async ({ page
   await expect(page.locator('[data-storage-off]')).toBeVisible();
 });
 
-/** In the course's table of contents a lesson that is written is a bare name. */
+/** In content/course.yaml, a lesson that is written is a bare name. */
 function writtenLessons(): number {
   return readFileSync('content/course.yaml', 'utf8').match(/^\s+- \d\d-/gm)?.length ?? 0;
 }

@@ -1,4 +1,5 @@
-// Every page that was built: it opens, keeps its policy, needs no other host, and its links lead somewhere.
+// Every page that was built opens, keeps its policy and needs no other host, and its links lead to something that
+// exists.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ for (const path of builtPages()) {
     for (const link of inside) {
       const { pathname, hash } = new URL(link);
       expect(existsSync(join('dist', pathname, pathname.endsWith('/') ? 'index.html' : '')), link).toBe(true);
-      // In a deck #4.2 is a slide and its step.
+      // In a deck, #4.2 means slide 4, step 2.
       if (/^#[a-z]/.test(hash) && pathname === new URL(page.url()).pathname) {
         await expect(page.locator(`[id="${hash.slice(1)}"]`), link).toHaveCount(1);
       }

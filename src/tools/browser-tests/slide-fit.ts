@@ -1,7 +1,7 @@
-// Measures the slides of a deck: what leaves its place, and what is too small to read from the last row.
-// Each function runs in the page, so it stands alone.
+// Measures the slides of a deck: what overflows its place, and what is too small to read from the last row. Each
+// function runs in the page, so it must not use anything outside itself.
 
-/** Goes to a slide's last step and waits until all of it is there. */
+/** Goes to a slide's last step and waits until everything on it is shown. */
 export async function showWholeSlide(number: number): Promise<string> {
   const slide = document.querySelectorAll<HTMLElement>('.slide')[number - 1]!;
   location.hash = `#${number}.999`;
@@ -53,7 +53,7 @@ export function measureSlide(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // The line box is taller than its letters: only the middle of it has to be inside.
+    // The box of a line is taller than its letters, so only its middle has to be inside.
     for (const { left, right, top, height, width } of range.getClientRects()) {
       if (width > 0) judge(new DOMRect(left, top + height * 0.15, right - left, height * 0.7), element, text);
     }

@@ -1,4 +1,4 @@
-// axe on slides and in the presenter window, light and dark: no violation.
+// axe finds no violation on slides and in the presenter window, light and dark.
 
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
@@ -8,9 +8,9 @@ import { builtPages } from './pages.ts';
 
 const violations = (page: Page) => violationsIn(page, 'html');
 
-/** Two stand for all, one by day and one by night; the long tests judge the others. */
+/** The gate checks two decks, one light and one dark. The long tests check the others. */
 const inGate = { light: 'en/slides/column-family-stores/', dark: 'ru/slides/meet-cassandra/' };
-// The decks of the whole course and of the lecture are made of the same slides.
+// The decks of the whole course and of the lecture contain the same slides.
 const decks = builtPages().filter((path) => /^\w\w\/slides\/(?!course|lecture)[^/]+\/$/.test(path));
 
 for (const colorScheme of ['light', 'dark'] as const) {

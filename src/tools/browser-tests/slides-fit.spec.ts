@@ -1,5 +1,5 @@
-// A slide never overflows: every slide of every lesson, in three languages, at 16:9 and 4:3, after its last step. In the
-// gate in Russian, whose words are the longest.
+// A slide never overflows: every slide of every lesson, in three languages, at 16:9 and 4:3, after its last step. The
+// gate checks Russian, whose words are the longest.
 
 import { expect, test } from './fixtures.ts';
 import { gateTag } from './gate.ts';
@@ -17,7 +17,7 @@ for (const deck of decks) {
     await page.goto(deck);
     await expect(page.locator('[data-announce]')).not.toBeEmpty();
     const count = await page.locator('.slide').count();
-    // The course's deck repeats the lessons': only its cover is new.
+    // The course's deck repeats the decks of the lessons. Only its cover is new.
     const last = deck.endsWith('/course/') ? 1 : count;
     const trouble: string[] = [];
     for (const [size, viewport] of Object.entries(sizes)) {

@@ -1,4 +1,5 @@
-// The presenter window and the audience's: together, both ways, after a reload of either, widgets included.
+// The presenter window and the audience's window stay together, in both directions, after a reload of either,
+// including widgets.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';

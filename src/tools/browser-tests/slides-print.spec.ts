@@ -1,9 +1,9 @@
-// Paper: as many pages as slides, every step taken; and the handout with what is said.
+// Printing: there are as many pages as slides, each with all its steps; and the handout contains the speaker's text.
 
 import { expect, test } from './fixtures.ts';
 import { gateTag } from './gate.ts';
 
-/** Pages of a PDF, by its own page objects. */
+/** The number of pages of a PDF, by its page objects. */
 function countPages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

@@ -1,11 +1,11 @@
-// What a lecturer does in front of an audience: keys, clicker, touch, the address, languages, the overview.
+// What a lecturer uses in front of an audience: keys, clicker, touch, the address, languages, the overview.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const deck = 'en/slides/meet-cassandra/';
 
-/** The slide that is shown, as drawn: what steps change, and what widgets hold. */
+/** The slide that is shown, as it is drawn: what the steps change, and what the widgets contain. */
 function picture(page: Page): Promise<string> {
   return page.evaluate(() => {
     const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;

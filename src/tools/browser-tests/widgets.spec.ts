@@ -1,5 +1,5 @@
-// Each widget of the lessons: its main story by keyboard alone, its state through a switch of language, the presenter's
-// steps, and the still frame of those who have no script or hold paper.
+// Each widget of the lessons: its main story by keyboard alone, its state after a switch of language, the presenter's
+// steps, and the still frame for readers without JavaScript or on paper.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -30,7 +30,7 @@ const said = (widget: Locator) => widget.locator('.say');
 const savedBy = (widget: Locator) =>
   widget.evaluate((element) => (element as unknown as Offered).stepper?.save());
 
-/** By the keyboard: the button gets the focus and is pressed. */
+/** Gives the button the focus and presses Enter. */
 async function press(widget: Locator, name: string): Promise<void> {
   const button = widget.getByRole('button', { name, exact: true });
   await button.focus();
@@ -43,7 +43,7 @@ test('on a phone the chosen preset is moved wholly into view', async ({ page }) 
   const row = widget.locator('header .seg');
   for (const at of [3, 0]) {
     const button = row.getByRole('button').nth(at);
-    // Not by a pointer, which would scroll to it.
+    // The click is made by a script, because a pointer would scroll to the button.
     await button.evaluate((element: HTMLElement) => element.click());
     await expect
       .poll(async () => {
@@ -184,7 +184,7 @@ test('two views: a late track, both sides by the arrow keys, tombstones on deman
   await expect(widget.getByText('Invalid STRING constant (x) for "k" of type int')).toBeVisible();
 });
 
-/** The second story of a widget is a repetition. */
+/** The second story of a widget only repeats the kind of the first, so it is not in the gate. */
 const inTheMiddle = [
   { lesson: 'column-family-or-table', name: 'two-views' },
   { lesson: 'column-family-or-table', name: 'two-views-deletes', isSecond: true },
@@ -252,7 +252,7 @@ const lessons = [
   'primary-key',
 ];
 
-/** Of every widget of the page a drawing, a narration, a table; and nothing to press. */
+/** Every widget of the page must show a drawing, a narration and a table, and no buttons. */
 async function expectStills(page: Page): Promise<void> {
   const widgets = await page.locator('[data-widget]').all();
   expect(widgets.length).toBeGreaterThan(0);

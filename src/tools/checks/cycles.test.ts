@@ -1,4 +1,4 @@
-// Files that import each other in a circle are named, and imports of types are none.
+// Files that import each other in a circle are reported. Imports of types do not count.
 
 import { expect, test } from 'vitest';
 

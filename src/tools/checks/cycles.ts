@@ -1,5 +1,5 @@
-// No file may import itself by a way round: which of two such files runs first depends on who is asked for first. Only
-// imports of values count, since those of types are gone when the program runs.
+// No file may import itself through other files: which of them runs first would depend on which is imported first.
+// Only imports of values count, because imports of types disappear when the program runs.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Problem } from '#content/problem.ts';
 
 import { codeOf, resolveImport, sourceFiles } from './imports-of.ts';
 
-/** For each file those that are loaded with it. */
+/** For each file, the files that are loaded with it. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 export function checkCycles(root: string): Problem[] {
@@ -25,7 +25,7 @@ function readGraph(root: string): ImportGraph {
   );
 }
 
-/** What a text imports at once, but for types. */
+/** What a text imports statically, except types. */
 export function valueImports(code: string): string[] {
   return ts
     .createSourceFile('x.ts', code, ts.ScriptTarget.Latest)
@@ -54,7 +54,7 @@ function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   );
 }
 
-/** Every way on which a file imports itself, told at its first file. */
+/** Returns every path by which a file imports itself. It is reported at the first file of the path. */
 export function findCycles(graph: ImportGraph): Problem[] {
   const state = new Map<string, 'open' | 'done'>();
   const way: string[] = [];

@@ -1,4 +1,4 @@
-// package.json tells the truth: nothing is missing from it, and nobody installs what nothing uses.
+// package.json is correct: nothing is missing from it, and nothing is installed that is not used.
 
 import { expect, test } from 'vitest';
 import { checkDependencies, findProblems } from './dependencies.ts';

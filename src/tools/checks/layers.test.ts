@@ -1,4 +1,4 @@
-// The layers hold, and a breach is told with file, line and rule.
+// The layers hold, and a violation is reported with file, line and rule.
 
 import { expect, test } from 'vitest';
 

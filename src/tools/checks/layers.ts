@@ -1,4 +1,5 @@
-// What may import what, and what pure rooms may not know: the rules are in rooms.ts. Read by `npm run check`.
+// Checks which room imports which, and what pure rooms may not use. The rules are in rooms.ts. `npm run check` runs
+// this.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

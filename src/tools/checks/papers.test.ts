@@ -1,4 +1,4 @@
-// A paper that names what is not there is told with its line.
+// If a document names something that does not exist, the check reports its line.
 
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// What the papers name exists: files that Markdown links to, and paths under src that stand in backticks.
+// Checks that what the documents name exists: files that Markdown links to, and paths under src in backticks.
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// The table of rooms in src/ARCHITECTURE.md is printed from the list that the check reads, so that they cannot differ.
+// The table of rooms in src/ARCHITECTURE.md is generated from the list that the check reads, so that the two cannot
+// differ.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ function printTable(): string {
   return ['| room | what it holds | may import | |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** The document with the table as it should be. */
+/** Returns the document with the current table. */
 function withTable(text: string): string {
   const [before, rest = ''] = text.split(begin);
   const after = rest.split(end)[1];

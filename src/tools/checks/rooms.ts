@@ -1,10 +1,15 @@
-/** A part of src: what it is for, and which other parts it may import. This list is the only one: the check reads it,
-    and the table of src/ARCHITECTURE.md is printed from it. */
+/**
+ * A part of src: what it is for, and which other parts it may import. This is the only list: the check reads it, and
+ * the table in src/ARCHITECTURE.md is generated from it.
+ */
 export interface Room {
-  /** Below src. A path that ends in `/*` stands for each folder there, and none of these may import another. */
+  /**
+   * The path below src. A path that ends in `/*` stands for each folder there. None of these folders may import
+   * another.
+   */
   path: string;
   holds: string;
-  /** Rooms, or folders of rooms: `engine` allows all that stands below it. */
+  /** Rooms, or folders of rooms: `engine` allows everything below it. */
   mayImport: readonly string[];
   /** Pure computation: the same arguments give the same result, anywhere. */
   isPure?: boolean;

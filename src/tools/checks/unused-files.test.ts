@@ -1,4 +1,4 @@
-// A file that nothing but a test imports is found.
+// A file that only a test imports is found.
 
 import { expect, test } from 'vitest';
 

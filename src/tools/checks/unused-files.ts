@@ -1,4 +1,5 @@
-// Every file of the product is used by the product: what only tests import is either theirs, and said to be, or left over.
+// Checks that the product uses every file of the product. A file that only tests import either belongs to the tests,
+// and is listed below, or is left over.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,10 @@ import type { Problem } from '#content/problem.ts';
 
 import { importsOf, resolveImport, sourceFiles } from './imports-of.ts';
 
-/** Where a program begins: npm, Astro, a lesson's widgets, and scripts that are started by their path. */
+/**
+ * Where a program begins: npm commands, Astro pages, the widgets of a lesson, and scripts that are started by their
+ * path.
+ */
 const begins = [
   /^src\/tools\/(commands|bench)\//,
   /^src\/site\/pages\//,
@@ -14,7 +18,7 @@ const begins = [
   /^src\/site\/(content\.config|env\.d)\.ts$/,
 ];
 
-/** Tests, and what stands beside the code for them alone. */
+/** Tests, and files that exist only for tests. */
 const ofTests = [
   /\.(test|spec)\.ts$/,
   /^src\/tools\/browser-tests\//,
@@ -29,7 +33,7 @@ const ofTests = [
   /^src\/server\/class\/example-class\.ts$/,
 ];
 
-/** A file may also be named for somebody else to load it: a directive, a component that a lesson is given. */
+/** A file may also be named as a string, so that other code loads it: a directive, or a component of a lesson. */
 const namedPath = /'(?:\.\/src\/|src\/|#)([\w./[\]-]+\.\w+)'/g;
 
 /** A thread is started by the address of its file. */

@@ -1,4 +1,5 @@
-// npm run bench: measures the built site and the engine beside their peers and prints a table. It reports; it never fails a build.
+// npm run bench: measures the built site and the engine beside their peers and prints a table. It only reports; it
+// never fails a build.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,7 +26,7 @@ export default async function bench(args: string[]): Promise<number> {
   const measured: Figure[] = [];
   for (const area of chosen) {
     const figures = await attempt(`${area} was not measured`, async (): Promise<Figure[]> => {
-      // Only now: an area loads nothing that another needs.
+      // The area is loaded only now, so that no area loads what only another one needs.
       const { measure } = await import(`../bench/${area}.ts`);
       return measure({ dist });
     });

@@ -17,7 +17,7 @@ export default async function build(args: string[]): Promise<number> {
   return buildInto(outFolder());
 }
 
-/** Builds only where something changed since the last build; answers the folder. */
+/** Builds only if something has changed since the last build. Returns the folder. */
 export async function ensureBuilt(): Promise<string> {
   const out = outFolder();
   if (isFresh(out)) return out;

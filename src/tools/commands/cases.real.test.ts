@@ -1,4 +1,4 @@
-// A real Cassandra says what it said when the cases were recorded: if one fails here, the case is wrong.
+// A real Cassandra gives the same answers as when the cases were recorded. If a case fails here, the case is wrong.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeDifference } from '#conformance/difference.ts';

@@ -1,4 +1,4 @@
-// npm run cases: what CQL does, written down as text, run on our engine and on a real Cassandra.
+// npm run cases: runs the text cases, which describe what CQL does, on our engine and on a real Cassandra.
 
 import { parseArgs } from 'node:util';
 import type { EngineName } from '#conformance/case-file.ts';
@@ -24,7 +24,7 @@ RINGSIDE_CASES_CLUSTER=labs takes the labs' cluster, which must run, and not one
 const engineNames = ['embedded', 'cassandra', 'both'];
 
 export default async function cases(args: string[]): Promise<number> {
-  // Stories and random scenarios of the simulated cluster have a command of their own.
+  // The stories and random scenarios of the simulated cluster have their own command.
   if (args[0] === 'sim') return (await import('#conformance/sim-run.ts')).default(args.slice(1));
   const { values, positionals } = parseArgs({
     args,

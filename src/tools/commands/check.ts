@@ -41,7 +41,7 @@ const judged =
 
 const root = process.cwd();
 
-/** Both that check types read what Astro makes of the content's schemas; it is made once. */
+/** Both type checks read what Astro generates from the content's schemas. It is generated only once. */
 let synced: ReturnType<typeof captureTool> | undefined;
 const typed =
   (check: Check): Check =>
@@ -51,12 +51,12 @@ const typed =
     return code === 0 ? check() : { ok: false, output };
   };
 
-/** In an area the one that takes longest comes first. */
+/** In each area, the check that takes the longest comes first. */
 export const checks: Record<string, [name: string, check: Check][]> = {
   types: [
-    // All of TypeScript, and Svelte's files …
+    // This checks all TypeScript and the Svelte files.
     ['svelte-check', typed(tool('svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings']))],
-    // … and Astro's, which read the rest only where they import it.
+    // This checks the Astro files. It reads other files only if Astro files import them.
     [
       'astro check',
       typed(
@@ -82,7 +82,7 @@ export const checks: Record<string, [name: string, check: Check][]> = {
   ],
 };
 
-/** As many at once as there are processors. */
+/** Runs as many checks at once as there are processors. */
 export async function runChecks(
   areas: string[],
   report: (result: CheckResult) => void,

@@ -1,4 +1,5 @@
-// npm run class: a class folder from its first line to its receipts. `npm start -- --class <folder>` serves it.
+// npm run class: manages a class folder, from creating it to checking receipts. `npm start -- --class <folder>`
+// serves it.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

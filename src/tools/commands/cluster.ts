@@ -1,4 +1,4 @@
-// npm run cluster: a real Cassandra cluster by one command, in Docker or on plain Java.
+// npm run cluster: starts a real Cassandra cluster with one command, in Docker or with Java alone.
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -65,7 +65,7 @@ export default async function cluster(args: string[]): Promise<number> {
   return command === '' || command === 'help' || command === '--help' ? 0 : 1;
 }
 
-/** What the user can mend is told in words; anything else is our bug and shows where. */
+/** An error that the user can correct is printed as a sentence. Any other error is our bug and shows its place. */
 function fail(error: unknown): number {
   if (String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error;
   if (error instanceof CqlError) console.error(`${error.kind}: ${error.message}`);
@@ -184,7 +184,7 @@ async function wipe(args: string[]): Promise<number> {
     return 1;
   }
   await found.wipe();
-  // Data of another time, when this cluster ran in Docker, is locked with the same credentials.
+  // Old data, from when this cluster ran in Docker, is protected with the same credentials.
   if (found.engine.name === 'java') await removeVolumes(found.name);
   forgetCluster(found.name);
   say('The nodes are ended, their data is removed.');

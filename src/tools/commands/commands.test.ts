@@ -1,4 +1,4 @@
-// What a newcomer meets first: a port that is taken, a Node that is too old, a word mistyped.
+// The mistakes that a newcomer makes first: a port that is in use, a Node version that is too old, a mistyped word.
 
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';

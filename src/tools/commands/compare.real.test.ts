@@ -1,4 +1,5 @@
-// Random statements, the same on our engine and on a real Cassandra: a thousand in the gate, more by `npm run compare`.
+// Runs the same random statements on our engine and on a real Cassandra: a thousand in the gate, more with `npm run
+// compare`.
 
 import { afterAll, expect, describe as group, it } from 'vitest';
 import { embeddedEngine } from '#conformance/embedded-engine.ts';
@@ -20,7 +21,7 @@ group.skipIf(!test)('random statements on both engines', { timeout: 300_000 }, (
     });
     expect(differences.map(describe).join('\n\n')).toBe('');
     expect(compared).toBe(1000);
-    // Honest refusals are allowed, but not as a way out.
+    // Refusals of unsupported statements are allowed, but only few.
     expect(unsupported).toBeLessThan(30);
   });
 });

@@ -1,4 +1,4 @@
-// npm run compare: random statements on our engine and on a real Cassandra, side by side.
+// npm run compare: runs random statements on our engine and on a real Cassandra, and compares the answers.
 
 import { parseArgs } from 'node:util';
 import { embeddedEngine } from '#conformance/embedded-engine.ts';
@@ -49,7 +49,7 @@ export default async function compare(args: string[]): Promise<number> {
         areas: values.area,
         together: Number(values.together),
         shrinks: values.shrink,
-        // What takes an hour shows what it finds at once.
+        // A run may take an hour, so each difference is printed as soon as it is found.
         ...(values.shrink ? {} : { found: (difference) => console.log(`${describe(difference)}\n`) }),
         ...(values.verbose && { say: (line) => console.error(line) }),
       },

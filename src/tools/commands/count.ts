@@ -1,4 +1,4 @@
-/** How tests went, of whatever kind. */
+/** The results of tests of any kind. */
 export interface Count {
   passed: number;
   failed: number;

@@ -76,7 +76,7 @@ class Shell {
     this.#session = session;
   }
 
-  /** Everything in a text, to its end; 1 where something failed. */
+  /** Runs everything in a text to its end. Returns 1 if something failed. */
   async runScript(text: string): Promise<number> {
     let failed = 0;
     for (const item of parseScript(text).items) {
@@ -106,7 +106,7 @@ class Shell {
     console.log(`CQL on ${where}. HELP tells what there is, EXIT ends it.`);
     let typed = '';
     terminal.on('SIGINT', () => {
-      // What was typed so far is dropped; at an empty prompt it ends the shell.
+      // Ctrl+C drops what was typed so far. At an empty prompt it ends the shell.
       if (typed === '' && terminal.line === '') terminal.close();
       typed = '';
       terminal.write(null, { ctrl: true, name: 'u' });
@@ -143,7 +143,7 @@ class Shell {
     return true;
   }
 
-  /** False: the shell ends. */
+  /** Returns false if the shell must end. */
   async #runCommand(name: string, text: string): Promise<boolean> {
     if (name === 'EXIT' || name === 'QUIT') return false;
     if (name === 'HELP') console.log(usage);
@@ -159,7 +159,7 @@ class Shell {
     return true;
   }
 
-  /** False where it failed. */
+  /** Returns false if the statement failed. */
   async #run(text: string, terminal: Interface | undefined): Promise<boolean> {
     const session = this.#session;
     const requestsBefore = session instanceof EmbeddedSession ? session.cluster.world.requests : 0;
@@ -179,7 +179,7 @@ class Shell {
   }
 
   #printTrace({ cluster }: EmbeddedSession, requestsBefore: number): void {
-    // Not what earlier statements left to do.
+    // Leaves out events that belong to earlier statements.
     const events = cluster.journal.slice().filter(({ request }) => request > requestsBefore);
     const lines = traceOf(events, (node) => cluster.node(node).address);
     if (lines.length === 0) return;
@@ -190,7 +190,7 @@ class Shell {
   }
 }
 
-/** A semicolon ends a statement, the end of the line a command. */
+/** A statement ends with a semicolon, and a command with the end of the line. */
 function isComplete(text: string): boolean {
   const pieces = splitScript(text);
   const last = pieces.at(-1);

@@ -1,4 +1,4 @@
-// npm run dev: Astro's own server; what it is told is Astro's to read.
+// npm run dev: starts Astro's own server and passes all arguments to it.
 
 import { runTool } from './tools.ts';
 

@@ -1,4 +1,4 @@
-// npm run dumps: the stories of the widget two-views on a real node, and what its SSTables then hold, written down.
+// npm run dumps: runs the stories of the widget two-views on a real node, and records what its SSTables then contain.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export default async function dumps(args: string[]): Promise<number> {
 
 const keyspaceOf = (story: string) => `dumped_${story}`;
 
-/** Places in the file, and times that nobody chose, differ from run to run. */
+/** Removes what differs from run to run: positions in the file, and times that the statements did not set. */
 function withoutChance(partition: DumpedPartition): DumpedPartition {
   return JSON.parse(JSON.stringify(partition), (key, value) => {
     if (key === 'position' || key === 'local_delete_time' || key === 'table kind') return undefined;

@@ -1,5 +1,5 @@
-// npm run failures: what a client gets when nodes are gone, and which replica holds what afterwards, asked of three real
-// nodes and written down.
+// npm run failures: records from three real nodes which answers a client gets when nodes are gone, and which replica
+// holds what afterwards.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { recordTraces } from '#server/proxy/record-traces.ts';
 const folder = join(import.meta.dirname, '../../conformance/failures');
 const traces = join(import.meta.dirname, '../../engine/session/real-traces.json');
 
-/** Which replica a coordinator asks first varies, so an outcome in the window before DOWN may vary too. */
+/** Which replica a coordinator asks first varies. So an outcome before a node is seen as DOWN may vary too. */
 const repeats = 3;
 
 function write(name: string, entries: readonly unknown[]): void {

@@ -1,4 +1,4 @@
-// Finds a browser for tests, photographs and PDFs; installs one by the means at hand where that is allowed.
+// Finds a browser for tests, screenshots and PDFs, and installs one if that is allowed.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,8 +26,8 @@ export function findBrowser(isThere: (path: string) => boolean = existsSync): st
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * For measuring: a browser without windows, as Playwright's own is. A whole one loads pages of its own for each window
- * that it would show, two hundred scripts of them, while ours are timed.
+ * Finds a browser without windows for measurements, such as Playwright's own. A whole browser loads pages of its own
+ * for each window, with two hundred scripts, while we measure ours.
  */
 export function findShell(isThere: (path: string) => boolean = existsSync): string | undefined {
   return [process.env.RINGSIDE_BROWSER, chromium.executablePath(), headlessShell].find(
@@ -35,7 +35,7 @@ export function findShell(isThere: (path: string) => boolean = existsSync): stri
   );
 }
 
-/** Finds a shell or installs Debian's, saying so; a whole browser where there is none. */
+/** Finds a headless shell or installs Debian's, and says so. If there is none, returns a whole browser. */
 export function ensureShell(): string | undefined {
   if (!findShell() && isDebian()) {
     console.log("Installing Debian's package chromium-headless-shell, to measure with …");
@@ -57,7 +57,7 @@ function installPackage(name: string): void {
   tryInstall();
 }
 
-/** Finds a browser or installs one, saying what it does. */
+/** Finds a browser or installs one, and says what it does. */
 export function ensureBrowser({ install }: { install: boolean }): string | undefined {
   const found = findBrowser();
   if (found || !install) return found;

@@ -9,7 +9,8 @@ import { cyrillicCharacters, latinCharacters } from '../../site/styles/fonts/cha
 
 const text = { opsz: 18, wght: { min: 400, max: 700 } };
 const italic = { opsz: 18, wght: 400 };
-// The narrowest width: 0.6 em, as wide as system monospaces, so that the fallback does not jump.
+// The narrowest width is 0.6 em, as wide as system monospace fonts, so that the text does not jump when the font
+// arrives.
 const mono = { wdth: 75, wght: 450 };
 
 const cuts: [

@@ -1,4 +1,4 @@
-// npm run format: Biome mends what it can, and reads its own arguments; the table of rooms is printed anew.
+// npm run format: Biome corrects what it can, and gets all arguments. The table of rooms is generated anew.
 
 import { writeRoomsTable } from '../checks/rooms-table.ts';
 import { runTool } from './tools.ts';

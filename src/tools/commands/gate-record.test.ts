@@ -1,4 +1,4 @@
-// The gate tells what it costs, and warns when that is too much.
+// The gate reports how long it takes, and warns if that is too long.
 
 import { expect, test } from 'vitest';
 import { budgetWarning, gateRecord, gateTable } from './gate-record.ts';

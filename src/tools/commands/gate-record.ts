@@ -1,5 +1,5 @@
-// How long the gate takes, area by area. Everybody waits for it, so it has a budget; `npm test -- --record` writes the
-// table down, so that what it grows by is seen in a diff.
+// Measures how long the gate takes, by area. Everybody waits for it, so it has a budget. `npm test -- --record`
+// writes the table into a file, so that a diff shows its growth.
 
 import { addCount, type Count, noneYet } from './count.ts';
 
@@ -33,7 +33,7 @@ export function gateTable(runs: readonly AreaRun[]): string {
   return rows.map(line).join('\n');
 }
 
-/** What to say where the gate takes longer than it may. */
+/** The warning if the gate takes longer than allowed. */
 export function budgetWarning(runs: readonly AreaRun[]): string | undefined {
   const minutes = runs.reduce((sum, { ms }) => sum + ms, 0) / 60_000;
   if (minutes <= minutesMax) return undefined;

@@ -1,5 +1,5 @@
-// npm run grade -- bundle.json…: replays what learners handed over and writes verdicts. What a bundle claims of itself,
-// points and engine, is not looked at; a bundle is known by its file alone.
+// npm run grade -- bundle.json…: replays what learners handed in and writes verdicts. It ignores what a bundle claims
+// about points and engine, and identifies a bundle only by its file.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -30,7 +30,7 @@ interface Graded {
   lab: string;
   tips: number;
   answer: string;
-  /** Undefined where the file could not be read as a bundle, or its lab is not here. */
+  /** Undefined if the file is no valid bundle, or if its lab does not exist here. */
   verdict: Verdict | undefined;
   problem: string;
 }
@@ -155,7 +155,7 @@ function alikeLines(answers: readonly { lab: string; name: string; answer: strin
   );
 }
 
-/** The last hand-in of each learner: the earlier ones are on their way there. */
+/** Compares the last hand-in of each learner. Earlier ones are only steps towards it. */
 function alikeInClass({ store }: OpenClass): string[] {
   const last = new Map(store.handIns().map((handIn) => [`${handIn.learner} ${handIn.lab}`, handIn]));
   return alikeLines(

@@ -1,4 +1,4 @@
-// A real cluster for labs that are proved or graded: the one that RINGSIDE_LABS_CLUSTER names, or one of the tests' own.
+// A real cluster for proving or grading labs: the one that RINGSIDE_LABS_CLUSTER names, or a cluster of the tests.
 
 import type { ProofOptions } from '#labs/definition/check-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';

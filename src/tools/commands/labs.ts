@@ -1,4 +1,4 @@
-// npm run labs: lays out labs and proves them. labs/README.md is the author's guide.
+// npm run labs: creates labs and proves them. labs/README.md is the author's guide.
 
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,8 @@ export default async function labs(args: string[]): Promise<number> {
   const { folders, problems } = readLabFolders('.', { more: values.labs, named });
   if (problems.length > 0) {
     console.error(formatProblems(problems));
-    // An author who writes a mistake wants to see its verdict before it stands in the file.
+    // An author who writes a mistake wants to see its verdict before writing it into the file. So only `check` stops
+    // here.
     if (action === 'check') return 1;
   }
   if (folders.length === 0) {
@@ -70,7 +71,7 @@ export default async function labs(args: string[]): Promise<number> {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** A copy of the first lab, which is whole and passes: an author changes it piece by piece. */
+/** Copies the first lab, which is complete and passes. An author then changes it piece by piece. */
 function layOut(path: string): number {
   if (existsSync(path)) {
     console.error(`${path} is there already; nothing was changed.`);
@@ -96,7 +97,7 @@ async function tellVerdict(folder: LabFolder, file: string | undefined, engine: 
   });
 }
 
-/** Every lab on every engine that is asked for and that it allows. */
+/** Proves every lab on every requested engine that the lab allows. */
 export async function checkAll(
   folders: readonly LabFolder[],
   engines: readonly EngineName[],

@@ -1,6 +1,6 @@
-// npm run lessons -- new 03-tools: lays out the folder of a lesson in three languages.
-// npm run lessons -- claims 03: sentences whose evidence is missing, in the form of lesson.yaml.
-// npm run lessons -- cells: lays out the statements of lessons, for a real Cassandra to answer.
+// npm run lessons -- new 03-tools: creates the folder of a lesson in three languages.
+// npm run lessons -- claims 03: prints sentences whose evidence is missing, in the form of lesson.yaml.
+// npm run lessons -- cells: writes the statements of lessons as cases, so that a real Cassandra can answer them.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run level -- 01 [--reason "…"]: shows what changed in one language beside the other two, and stamps it.
+// npm run level -- 01 [--reason "…"]: shows what changed in one language beside the other two, and stamps all three.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The table of the long tests holds the last result of each, not a diary.
+// The table of the long tests contains only the last result of each test.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

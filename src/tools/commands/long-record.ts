@@ -1,5 +1,5 @@
-// The long tests do not run in the gate. What each of them last said is kept in a table, with its date: a run replaces
-// the rows of what it ran, and leaves the others.
+// The long tests do not run in the gate. A table keeps the last result of each, with its date. A run replaces the
+// rows of the tests that it ran, and keeps the others.
 
 import { type Count, describeCount } from './count.ts';
 

@@ -1,4 +1,4 @@
-// What npm run pdf was asked for; a mistake is answered with what was expected.
+// Reads the arguments of npm run pdf. A mistake is answered with what was expected.
 
 import { describe, expect, it } from 'vitest';
 

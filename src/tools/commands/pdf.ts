@@ -1,4 +1,4 @@
-// npm run pdf: a deck as a PDF, one slide to a page, or as a handout with what is said under each slide.
+// npm run pdf: a deck as a PDF, one slide per page, or as a handout with the speaker's text under each slide.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -57,7 +57,10 @@ export default async function pdf(args: string[]): Promise<number> {
   }
 }
 
-/** What was asked for, or what is wrong with it. `lessons` maps a number to the lesson's name in addresses. */
+/**
+ * Returns the request, or a text that says what is wrong with it. `lessons` maps a number to the lesson's name in
+ * addresses.
+ */
 export function readRequest(args: string[], lessons: ReadonlyMap<number, string>): PdfRequest | string {
   let values: { lang?: string; lesson?: string; lecture?: boolean; handout?: boolean; out?: string };
   try {

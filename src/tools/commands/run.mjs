@@ -1,4 +1,5 @@
-// The door of every npm script: makes sure that Node is new enough to run TypeScript as it is, then runs the command.
+// Every npm script starts here: it makes sure that Node is new enough to run TypeScript directly, then runs the
+// command.
 
 const [name, ...args] = process.argv.slice(2);
 const major = Number.parseInt(process.versions.node, 10);
@@ -16,7 +17,7 @@ const { default: command, usage } = await import(`./${name}.ts`);
 try {
   process.exitCode = await command(args);
 } catch (error) {
-  // What `parseArgs` does not know is answered here, for all commands.
+  // Unknown arguments are answered here, for all commands.
   if (!String(error.code).startsWith('ERR_PARSE_ARGS') || usage === undefined) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
-// npm run shots [-- part-of-a-name]: photographs every kind of page and widget in a real browser into shots/. Look at them.
-// npm run shots -- readme: the README's pictures of widgets, into .github/pictures/.
+// npm run shots [-- part-of-a-name]: takes screenshots of every kind of page and widget in a real browser, into
+// shots/.
+// npm run shots -- readme: takes the README's pictures of widgets, into .github/pictures/.
 
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -46,7 +47,7 @@ export default async function shots(args: string[]): Promise<number> {
 interface Kind {
   name: string;
   path: string;
-  /** Slides are as high as the window; a page is photographed whole. */
+  /** True for a page, which is photographed whole. Slides are as high as the window. */
   whole: boolean;
 }
 
@@ -97,7 +98,7 @@ async function photograph(browser: Browser, base: string, { name, path, whole }:
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: whole });
       taken += 1;
-      // Each widget by itself too: on a page of twenty screens nobody sees it.
+      // Each widget also gets its own picture, because nobody sees it on a page of twenty screens.
       for (const widget of whole ? await page.locator('figure.widget').all() : []) {
         const named = await widget.getAttribute('data-widget');
         await widget.screenshot({ path: `shots/${name}-${named}-${width}-${colorScheme}.png` });

@@ -1,4 +1,4 @@
-// npm start: builds where something changed, then serves the course on the loopback address.
+// npm start: builds if something has changed, then serves the course on the loopback address.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,11 +13,14 @@ import { readSettings, type Settings, settingsUsage } from '../../server/proxy/s
 import { sitePrefix } from '../../server/proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
-/** How much of what is alive may lie about as garbage, in percent, before all of it is collected; V8 lets it be 300. */
+/**
+ * How much garbage, in percent of the live memory, may accumulate before V8 collects all of it. V8's default allows
+ * 300.
+ */
 const garbagePercent = 50;
 
 export default async function start(args: string[] = []): Promise<number> {
-  // It serves for hours, mostly on somebody's own machine.
+  // The server runs for hours, mostly on a learner's own computer, so it should use little memory.
   setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
   const read = readSettings(args, process.env);
   if ('problems' in read) {
@@ -52,7 +55,7 @@ export default async function start(args: string[] = []): Promise<number> {
     isSecure,
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
-    // Others come by name, and only those with a code use the cluster.
+    // If the class is served to other hosts, only learners with a code may use the cluster.
     ...(served && { members: { find: served.memberOf, areAlone: hosts.length > 0 } }),
     root,
     base,
@@ -97,7 +100,7 @@ const said = {
   starting: 'A real Cassandra is on its way up',
 };
 
-/** Says when a cluster comes and goes, as it happens. */
+/** Prints a line when a cluster appears or disappears. */
 function tellOfCluster(link: ClusterLink): () => void {
   let last = '';
   const tell = () => {
@@ -109,12 +112,12 @@ function tellOfCluster(link: ClusterLink): () => void {
     if (line !== last) console.log(line);
     last = line;
   };
-  // The link has looked once by then.
+  // By then the link has checked once.
   const timer = setInterval(tell, 2_500);
   return () => clearInterval(timer);
 }
 
-/** Before anything is built: may we have this port? Answers what to say where not. */
+/** Checks, before anything is built, whether the port is free. Returns the message if it is not. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,4 +1,4 @@
-// Counts come from what the test runners write down; where they wrote nothing, nothing passed.
+// The counts come from the reports of the test runners. If there is no report, nothing passed.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

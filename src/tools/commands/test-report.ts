@@ -1,4 +1,4 @@
-// What Vitest and Playwright write down of a run, as counts: of the whole, and of each file of tests.
+// Reads the reports of Vitest and Playwright as counts: for the whole run, and for each test file.
 
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -21,7 +21,7 @@ export function readVitest(file: string): Report {
   return read(file, (report: VitestReport) => ({
     count: {
       passed: report.numPassedTests,
-      // A file that could not be loaded has no failed test, and fails all the same.
+      // A file that could not be loaded has no failed test, but it still counts as failed.
       failed: report.success ? 0 : Math.max(1, report.numFailedTests),
       skipped: report.numPendingTests,
     },
@@ -74,7 +74,7 @@ function countSuite({ specs, suites = [] }: PlaywrightSuite): Count {
   return count;
 }
 
-/** A run that leaves no report did not run: it counts as a failure, never as silence. */
+/** A run that leaves no report did not run. It counts as a failure. */
 function read<T>(file: string, count: (report: T) => Report): Report {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')) as T);

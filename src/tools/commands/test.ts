@@ -1,4 +1,4 @@
-// npm test: everything that must hold, and one count over all of it in the last line.
+// npm test: runs everything that must hold, and prints one count of all of it in the last line.
 
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,9 +25,9 @@ interface Options {
 
 interface Outcome {
   count: Count;
-  /** Of each file of tests, where they are counted so. */
+  /** The counts for each test file, if they are known. */
   files?: ReadonlyMap<string, Count>;
-  /** How many expectations ran, in words. */
+  /** Lines that say how many expectations ran. */
   expectations?: string[];
 }
 
@@ -46,7 +46,7 @@ const areas: Record<string, (options: Options) => Promise<Outcome>> = {
   'labs-on-cassandra': () => runLabProofs('cassandra'),
 };
 
-/** The first two do not run in the gate; of the browser's tests those that are marked so do not. */
+/** The first two do not run in the gate. Of the browser's tests, those marked @long do not run in the gate. */
 const longAreas = ['long', 'labs-on-cassandra', 'browser'];
 const gateAreas = Object.keys(areas).filter((area) => area === 'browser' || !longAreas.includes(area));
 
@@ -111,7 +111,10 @@ async function runVitest(kind: 'unit' | 'real' | 'long'): Promise<Outcome> {
   return readVitest(file);
 }
 
-/** Says how many expectations ran, and fails where fewer did than are committed: green must mean run. */
+/**
+ * Prints how many expectations ran, and fails if fewer ran than are committed. A green result must mean that they
+ * ran.
+ */
 async function withExpectations(suites: Suite[], run: () => Promise<Outcome>): Promise<Outcome> {
   for (const suite of suites) forgetRan(suite);
   const { count, ...rest } = await run();
@@ -124,7 +127,10 @@ async function withExpectations(suites: Suite[], run: () => Promise<Outcome>): P
   return { ...rest, count, expectations };
 }
 
-/** On a real Cassandra of the tests' own. Where none can be had the files count as skipped, or fail if demanded. */
+/**
+ * Runs the tests that need a real Cassandra, on a cluster of their own. If there is none, the files count as skipped,
+ * or as a failure if RINGSIDE_DEMAND_CASSANDRA is 1.
+ */
 async function runCassandraTests(): Promise<Outcome> {
   const cluster = await ensureTestCluster({ nodes: 1, say: console.log });
   if (!cluster) {
@@ -150,8 +156,10 @@ async function runBuild(): Promise<Outcome> {
   }
 }
 
-/** Every lab proves itself: solution, mistakes, cheats. On a real cluster each mistake takes seconds, and those with
-    nodes that stop and start a minute. */
+/**
+ * Proves every lab: solution, mistakes, cheats. On a real cluster each mistake takes seconds, and a minute if nodes
+ * are stopped and started.
+ */
 async function runLabProofs(engine: 'embedded' | 'cassandra'): Promise<Outcome> {
   const { folders, problems } = readLabFolders('.');
   if (problems.length > 0) console.error(formatProblems(problems));
@@ -161,7 +169,7 @@ async function runLabProofs(engine: 'embedded' | 'cassandra'): Promise<Outcome> 
   return { count, files: new Map([[`npm run labs -- check --engine ${engine}`, count]]) };
 }
 
-/** The whole way from the lab page to a real cluster of three nodes and back. */
+/** Tests the whole way from the lab page to a real cluster of three nodes and back. */
 async function runLabTest({ install }: Options): Promise<Outcome> {
   const browser = ensureBrowser({ install });
   const cluster = browser ? await ensureTestCluster({ nodes: 3, say: console.log }) : undefined;
@@ -191,7 +199,7 @@ async function runBrowserTests({ install, long }: Options): Promise<Outcome> {
   return runPlaywright(browser, long ? ['--grep=@long'] : [everyDay]);
 }
 
-/** Neither what takes long nor what needs a Cassandra. */
+/** Leaves out the tests that take long or need a Cassandra. */
 const everyDay = '--grep-invert=@long|@cassandra';
 
 async function runPlaywright(

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The script behind a package's command, so that it runs on this very Node on every system. */
+/** The path of the script behind a package's command, so that it runs with this same Node on every system. */
 export function toolPath(name: string, packageName = name): string {
   let folder = join('node_modules', packageName);
   try {
     folder = dirname(require.resolve(`${packageName}/package.json`));
   } catch {
-    // A package that does not export its package.json stands in node_modules all the same.
+    // A package that does not export its package.json is still found in node_modules.
   }
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
@@ -21,7 +21,7 @@ export function toolPath(name: string, packageName = name): string {
   return join(folder, script);
 }
 
-/** Runs a tool of node_modules with its output shown; answers its exit code. */
+/** Runs a tool of node_modules and shows its output. Returns its exit code. */
 export function runTool(
   name: string,
   args: string[],
@@ -38,7 +38,7 @@ export function runTool(
   });
 }
 
-/** Runs a tool and keeps what it says. */
+/** Runs a tool and returns its output. */
 export function captureTool(
   name: string,
   args: string[],

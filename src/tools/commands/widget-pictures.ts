@@ -1,10 +1,10 @@
-// The README's pictures of widgets: each in the middle of its story, from the site as it is built, small enough to be
-// fetched with the page.
+// The README's pictures of widgets: each in the middle of its story, from the built site, and small enough to load
+// quickly.
 
 import { writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 
-/** Name of the file, lesson, widget there, and the step that shows most. */
+/** The name of the file, the lesson, the widget there, and the step that shows the most. */
 const pictures = [
   ['ring', 'ring', 'ring', 4],
   ['partitioner-bench', 'partitioner', 'partitioner-bench', 3],
@@ -39,7 +39,7 @@ export async function takeWidgetPictures(browser: Browser, base: string): Promis
     await place.evaluate((element: Stepped, to) => {
       element.stepper!.cursor = to;
     }, step);
-    // Thousands of runs take a while, and are counted as they come.
+    // Thousands of runs take a while. The widget shows their progress.
     await page.waitForFunction(
       (name) => {
         const progress = document.querySelector<HTMLProgressElement>(`[data-widget="${name}"] progress`);
@@ -56,7 +56,7 @@ export async function takeWidgetPictures(browser: Browser, base: string): Promis
   return pictures.length;
 }
 
-/** Runs in the browser, which has the encoder. */
+/** Runs in the browser, because the browser has the encoder. */
 async function toWebp(png: string): Promise<string> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -1,4 +1,4 @@
-// Choices, matrices and numbers, with reasons where they are asked for.
+// Choices, matrices and numbers, with reasons if the question asks for them.
 
 import type { CheckHead, CheckOf, RightAnswer } from '../check.ts';
 import { digestOf } from '../digest.ts';
@@ -44,7 +44,7 @@ function judgeOne(
   };
 }
 
-/** Of several choices each wrong one has its own text. */
+/** If several options were chosen, each wrong one has its own text. */
 function saidOf({ answers, says }: AnswersCheck, question: string, value: string): Message[] {
   const chosen = 'all' in answers[question]! ? plainList(value).split(' ') : [value];
   return chosen.flatMap((one) => {

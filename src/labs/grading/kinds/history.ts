@@ -1,4 +1,4 @@
-// What happened, in order: goals over the steps of an answer.
+// What happened, in order: goals about the steps of an answer.
 
 import type { CheckHead, CheckOf, StepPattern } from '../check.ts';
 import { type Judgement, right, type Trial } from '../judgement.ts';
@@ -11,11 +11,15 @@ export function judgeHistory(check: CheckOf<'history'> & CheckHead, { replay }: 
     matches(check.steps[0]!, record) ? [runFrom(check.steps, records, at)] : [],
   );
   const judged = (runs.length > 0 ? runs : [[]]).map((run) => judgeRun(check, records, run));
-  // The last of the best: what was done most recently is what can be spoken of.
+  // Of equally good runs the last one is taken, because the message should be about what the learner did most
+  // recently.
   return judged.reduce((best, one) => (one.share >= best.share ? one : best));
 }
 
-/** From a first step that fits, each next one as soon as it comes: places of those that were reached. */
+/**
+ * Begins at a first step that fits, and takes each next step as soon as it comes. Returns the places of the steps
+ * that were found.
+ */
 function runFrom(steps: readonly StepPattern[], records: readonly StepRecord[], start: number): number[] {
   const places = [start];
   for (const step of steps.slice(1)) {
@@ -63,7 +67,10 @@ function judgeRun(
   };
 }
 
-/** What came closest to a step that is missing: of those that agree with it in most the last, of events the first. */
+/**
+ * The record that is nearest to a missing step: the one that agrees in the most properties. Among equals it is the
+ * last one, but for events the first one.
+ */
 function nearest(pattern: StepPattern, records: readonly StepRecord[]): StepRecord | undefined {
   const agreeing = (record: StepRecord) => {
     const { do: what, table, ...rest } = pattern;
@@ -84,7 +91,7 @@ function nearest(pattern: StepPattern, records: readonly StepRecord[]): StepReco
   );
 }
 
-/** Of what was done only what the step speaks of, and how it ended. */
+/** Returns only the properties of the record that the step mentions, and its outcome. */
 function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
   const isEvent = near.do === 'event';
   const isOnly = near.action === 'only';

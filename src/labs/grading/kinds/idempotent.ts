@@ -1,4 +1,4 @@
-// The statements of a task, run a second time: none is refused, and the tables hold the same.
+// Runs the statements of a task a second time: none may be refused, and the tables must hold the same rows.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { CheckHead, CheckOf } from '../check.ts';

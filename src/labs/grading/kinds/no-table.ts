@@ -1,7 +1,7 @@
 import { type Judgement, splitTable, wrong } from '../judgement.ts';
 import type { Replay } from '../replay.ts';
 
-/** Most often a table is missing because its CREATE TABLE was refused: then Cassandra's words are told. */
+/** Most often a table is missing because its CREATE TABLE was refused. Then the message quotes Cassandra. */
 export function noTable(name: string, { records, lab }: Replay): Judgement {
   const { keyspace, table } = splitTable(name, lab.keyspaces);
   const refused = records.findLast(

@@ -1,4 +1,4 @@
-// What a client gets when given nodes are gone.
+// The answers that a client gets when certain nodes are down.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 

@@ -1,4 +1,4 @@
-// Which nodes hold what: each is asked alone.
+// Checks which nodes hold which rows. Each node is asked alone.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
@@ -28,7 +28,7 @@ export async function judgePlacement(check: PlacementCheck, { replay }: Trial): 
 async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): Promise<Holders> {
   const key = keyColumns(table).map(quoteIfNeeded).join(', ');
   const holders = new Map<string, string[]>();
-  // A write at ONE is answered while the other copies are still on their way.
+  // A write at ONE is acknowledged while the other copies are still on their way.
   await replay.gradingCluster.wait(1);
   for (const { name } of replay.gradingCluster.nodes) {
     const held = await replay.gradingCluster.held(
@@ -94,7 +94,7 @@ function judgeCopies(
       const isCounted = here.length === wanted;
       const isSpread = !racks || new Set(here.map(({ rack }) => rack)).size >= rackCount;
       if (isCounted && isSpread) continue;
-      // The keyspace asks for them already: rows that are older than its factor.
+      // The keyspace already asks for that many copies. The rows are older than this replication factor.
       const isMissing = here.length < wanted && replication[centre] === String(wanted);
       share -= 1 / centres.length;
       found ??= wrong(

@@ -1,4 +1,4 @@
-// A statement that must be refused, and is.
+// A statement that Cassandra must refuse, and does refuse.
 
 import { CqlError, type ErrorRecord } from '#engine/values/cql-error.ts';
 
@@ -15,7 +15,7 @@ function isMeant({ error, says = '' }: RefusedCheck, { kind, message }: ErrorRec
   return kind === error && message.includes(says);
 }
 
-/** The learner met the refusal. */
+/** The learner's own statement must have met the refusal. */
 function judgeOwn(check: RefusedCheck, { replay }: Trial): Judgement {
   const tried = replay.records.filter(({ task, do: what }) => task === check.task && what !== 'event');
   const met = tried.find(({ error }) => error && isMeant(check, error));

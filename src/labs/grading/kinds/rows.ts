@@ -1,4 +1,4 @@
-// Rows of a query: the learner's own, on data they saw and data they did not, or ours on what they wrote.
+// The rows of a query: the learner's own query on visible and hidden data, or our query on what the learner wrote.
 
 import type { SelectStatement } from '#engine/cql/syntax.ts';
 import type { ResultSet } from '#engine/session/session.ts';
@@ -13,14 +13,14 @@ import type { Evidence } from '../verdict.ts';
 
 type RowsCheck = CheckOf<'rows'> & CheckHead;
 
-/** The learner's SELECTs in the task; where there is none, all of them. */
+/** The learner's SELECTs in the task. If there are none, all of the learner's SELECTs. */
 export function candidatesFor({ task }: RowsCheck, { records }: Replay): StepRecord[] {
   const reads = records.filter((record) => record.statement?.kind === 'select');
   const own = reads.filter((record) => record.task === task);
   return own.length > 0 ? own : reads;
 }
 
-/** Of each SELECT of the learner. */
+/** Judges each SELECT of the learner. */
 export function judgeCandidates(check: RowsCheck, trial: Trial): Judgement[] {
   return candidatesFor(check, trial.replay).map((record) => judgeCandidate(check, record, trial));
 }
@@ -50,7 +50,7 @@ function judgeCandidate(check: RowsCheck, record: StepRecord, trial: Trial): Jud
   );
 }
 
-/** Right rows by the wrong way are half of it. */
+/** Rows that come from the wrong kind of query earn only half. */
 function capped(
   judged: Judgement,
   code: string,
@@ -65,7 +65,7 @@ function capped(
   };
 }
 
-/** A query of ours, after the answer. */
+/** Runs a query of ours after the answer. */
 export async function judgeQuery(check: RowsCheck, trial: Trial): Promise<Judgement> {
   const query = check.query!;
   let result: ResultSet;
@@ -80,14 +80,14 @@ export async function judgeQuery(check: RowsCheck, trial: Trial): Promise<Judgem
 
 function judgeRows(check: RowsCheck, result: ResultSet, trial: Trial, statement: string): Judgement {
   const [expected] = trial.expected;
-  // The solution itself runs: what it gives is right.
+  // Without expected rows, the solution itself is running: its result is right.
   if (!expected) return right('rows', { rows: result.rows.length });
   const compared = compareRows(expected, result, { ...check, salt: check.id });
   if (compared.share === 1) return right('rows', { rows: result.rows.length });
   return describe(compared, { expected, result, isHidden: trial.isHidden, statement });
 }
 
-/** What differs, said with the rows where the learner may see them, and with places alone where not. */
+/** Says what differs: with the rows if the learner may see them, otherwise only with their positions. */
 export function describe(
   compared: Comparison,
   options: { expected: ExpectedRows; result: ResultSet; isHidden: boolean; statement: string },

@@ -1,4 +1,5 @@
-// Several clients at once: a read and a write let the last phone be sold twice, a lightweight transaction does not.
+// Several clients at the same time: with a read and a write, the last phone is sold twice; with a lightweight
+// transaction it is not.
 
 import { describe, expect, it } from 'vitest';
 
@@ -61,7 +62,7 @@ SELECT left FROM stock WHERE item = 'phone';
 UPDATE stock SET left = :left_minus_1 WHERE item = 'phone';
 INSERT INTO sold (item, sale) VALUES ('phone', now());
 `;
-/** What was read is still so, and that is not enough: the next client sells what is no longer there. */
+/** The condition holds, but it is not enough: the next client sells what is no longer there. */
 const unguarded = `-- task: t1
 SELECT left FROM stock WHERE item = 'phone';
 UPDATE stock SET left = :left_minus_1 WHERE item = 'phone' IF left = :left;
@@ -78,7 +79,7 @@ describe('a schedule', () => {
     expect(messages.map(({ code }) => code)).toEqual(['schedule.too-many']);
     expect(messages[0]!.args.got).toBeGreaterThan(1);
     expect(share).toBeLessThan(1);
-    // The turns of the clients are shown, two of them having read before either wrote.
+    // The evidence shows the turns of the clients. Two of them have read before either wrote.
     expect(evidence[0]).toMatchObject({ kind: 'statement', statement: expect.stringMatching(/^\d: SELECT/) });
   });
 

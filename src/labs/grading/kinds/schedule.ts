@@ -1,5 +1,5 @@
-// Several clients at once: each runs the statements of the task, and a seed says whose turn it is. Then something must
-// hold, whatever the order was.
+// Several clients at the same time: each runs the statements of the task, and a seed decides whose turn it is.
+// Afterwards a condition must hold, whatever the order was.
 
 import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
@@ -27,7 +27,7 @@ export async function judgeSchedule(check: ScheduleCheck, { replay }: Trial): Pr
   return right('schedule', { orders: check.orders });
 }
 
-/** Undefined where all is well. */
+/** Returns undefined if the condition holds. */
 async function runOrder(
   check: ScheduleCheck,
   statements: readonly string[],
@@ -69,7 +69,7 @@ function rowOf({ columns, rows }: ResultSet): Row {
   return row ? Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!])) : {};
 }
 
-/** `:left` is what was read last, `:left_minus_1` one less. */
+/** `:left` is the value that was read last, and `:left_minus_1` is one less. */
 function bind(text: string, row: Row): PlainValue[] {
   return parseStatement(text).markers.map((name) => {
     const [, column = '', sign, by] = /^(\w+?)(?:_(minus|plus)_(\d+))?$/.exec(name ?? '') ?? [];

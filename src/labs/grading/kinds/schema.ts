@@ -1,4 +1,5 @@
-// What a table is: keys, order, static columns, types. By what it must serve, not by the text that made it.
+// The structure of a table: keys, order, static columns, types. The check asks what the table must serve, not with
+// which text it was created.
 
 import type { ColumnSchema, TableSchema } from '#engine/session/schema.ts';
 

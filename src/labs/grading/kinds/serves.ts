@@ -58,7 +58,9 @@ async function load(
   return undefined;
 }
 
-/** A table need not have every column of the dataset: a bucket that one good design has is not in another. */
+/**
+ * A table need not have every column of the dataset: one good design may have a bucket that another does not have.
+ */
 async function commonColumns(
   into: string,
   rows: readonly DataRow[],
@@ -85,7 +87,10 @@ function joined(parts: readonly Judgement[], { queries }: ServesCheck): Judgemen
   };
 }
 
-/** The rows of the dataset that give the values: spread over it, so that a first row that is right is not enough. */
+/**
+ * The rows of the dataset that provide the values. They are spread over the dataset, so that it is not enough if the
+ * first row is right.
+ */
 export function askedRows(rows: readonly DataRow[], times: number): DataRow[] {
   const count = Math.min(times, rows.length);
   return Array.from({ length: count }, (_, at) => rows[Math.floor((at * rows.length) / count)]!);
@@ -111,12 +116,12 @@ async function judgeQuery(
   return best!;
 }
 
-/** Of ways that fail alike, wrong rows tell more than a refusal: the key allows that question. */
+/** If several ways fail equally, wrong rows say more than a refusal, because then the key allows the question. */
 function isRefused({ messages }: Judgement): boolean {
   return messages.some(({ code }) => code.startsWith('serves.refused'));
 }
 
-/** As Cassandra speaks of restrictions that a key does not allow. */
+/** Whether the message is about restrictions that the key does not allow. */
 function isAboutKey({ message }: CqlError): boolean {
   return /\brestricted\b|\bfiltering\b/i.test(message);
 }
@@ -169,7 +174,7 @@ async function judgeWay(
   return right('serves');
 }
 
-/** The query is ours and the key the learner's: what is told speaks of the key. */
+/** The query is ours and the key is the learner's, so the message is about the key. */
 function sayOf(
   { difference, expectedCount, missing, extra, firstDifference = 0, columns = '' }: Comparison,
   { query, got, limited }: { query: number; got: number; limited: boolean },
@@ -196,7 +201,7 @@ function expectedPlace(check: ServesCheck, query: number, time: number): number 
   return query * check.times + time;
 }
 
-/** What the solution's tables give, in the order in which they are asked. */
+/** The results of the solution's tables, in the order of the queries. */
 export async function observeServes(check: ServesCheck, trial: Trial): Promise<ResultSet[]> {
   return trial.replay.gradingCluster.aside(
     check.load.map(({ into }) => into),

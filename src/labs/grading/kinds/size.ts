@@ -1,4 +1,4 @@
-// How large the largest partition gets for a stated workload, by arithmetic on the table's key.
+// Computes from the table's key how large the largest partition gets for a given workload.
 
 import { largestPartition } from '#labs/modeling/partition-size.ts';
 

@@ -1,4 +1,4 @@
-// Which of these statements does Cassandra answer, by this key and without ALLOW FILTERING?
+// The question: which of these statements does Cassandra answer, with this key and without ALLOW FILTERING?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 

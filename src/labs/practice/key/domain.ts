@@ -1,4 +1,4 @@
-// Small worlds for the tasks about keys: columns with values that a key can be made of.
+// Small examples for the tasks about keys: tables whose columns have values that a key can be made of.
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -8,14 +8,14 @@ import type { Given } from '../exercise.ts';
 export interface KeyColumn {
   readonly name: string;
   readonly type: 'text' | 'int' | 'date' | 'time';
-  /** In their order, as literals of CQL. */
+  /** The values in their order, as CQL literals. */
   readonly values: readonly string[];
 }
 
 export interface Domain {
   readonly table: string;
   readonly columns: readonly KeyColumn[];
-  /** Never a part of the key. */
+  /** This column is never a part of the key. */
   readonly regular: KeyColumn;
 }
 
@@ -84,7 +84,7 @@ export interface Key {
   readonly clustering: readonly Clustering[];
 }
 
-/** Columns in any order: the key has to be read, not known. */
+/** The columns come in random order: the learner has to read the key, and cannot know it from the table. */
 export function drawKey(random: Random, { columns }: Domain, clusteringCount = between(random, 2, 3)): Key {
   const partitionCount = Math.min(between(random, 1, 2), columns.length - clusteringCount);
   const drawn = some(random, columns, partitionCount + clusteringCount);
@@ -100,7 +100,7 @@ export function sayKey({ partition, clustering }: Key): string {
   return `PRIMARY KEY ((${inner})${rest})`;
 }
 
-/** Empty where all is ascending, which needs no words. */
+/** Empty if all columns are ascending, because that is the default. */
 export function sayOrder({ clustering }: Key): string {
   if (!clustering.some(({ isDesc }) => isDesc)) return '';
   const list = clustering.map(({ column, isDesc }) => `${column.name} ${isDesc ? 'DESC' : 'ASC'}`).join(', ');
@@ -114,7 +114,7 @@ export function createTable({ table, columns, regular }: Domain, key: Key): stri
   return [`CREATE TABLE ${table} (`, ...lines, `  ${sayKey(key)}`, `)${sayOrder(key)};`].join('\n');
 }
 
-/** Values by column, as literals. */
+/** The values of a row by column, as literals. */
 export type KeyRow = Readonly<Record<string, string>>;
 
 export function insert({ table, columns, regular }: Domain, row: KeyRow): string {
@@ -122,7 +122,7 @@ export function insert({ table, columns, regular }: Domain, row: KeyRow): string
   return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((one) => row[one]).join(', ')})`;
 }
 
-/** Statements side by side are hard to compare; their values in a table are not. */
+/** Values in a table are easier to compare than INSERT statements. */
 export function insertTable({ table, columns, regular }: Domain, rows: readonly KeyRow[]): Given {
   const names = [...columns, regular].map((column) => column.name);
   return {
@@ -141,7 +141,9 @@ export function equals(column: KeyColumn, value: string): string {
   return `${column.name} = ${value}`;
 }
 
-/** The order of a partition: by the places of values in their column's list. */
+/**
+ * Compares rows of a partition by their clustering columns. Values are ordered by their places in the column's list.
+ */
 export function byClustering({ clustering }: Pick<Key, 'clustering'>): (a: KeyRow, b: KeyRow) => number {
   return (a, b) => {
     for (const { column, isDesc } of clustering) {

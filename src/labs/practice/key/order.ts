@@ -1,4 +1,4 @@
-// In which order do the rows of a partition come back?
+// The question: in which order do the rows of a partition come back?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -82,7 +82,7 @@ function say(rows: readonly KeyRow[], { clustering }: Key): string {
   return rows.map((row) => clustering.map(({ column }) => bare(row[column.name]!)).join(' ')).join('\n');
 }
 
-/** As the engine gives them: a time has nine places after its seconds. */
+/** Prints rows that the engine returns. A time has nine digits after its seconds, which are cut off. */
 function read(rows: readonly (readonly unknown[])[], columns: readonly Column[]): string {
   return rows
     .map((row) =>

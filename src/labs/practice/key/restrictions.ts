@@ -1,10 +1,10 @@
-// Statements that a key allows or does not, each made by one rule that says why.
+// Statements that a key allows or does not allow. Each is made by one rule, which says why.
 
 import type { Text } from '../exercise.ts';
 import { type Domain, equals, type Key, type KeyColumn } from './domain.ts';
 
 export interface Restriction {
-  /** What follows after the table. */
+  /** The part of the statement after the table. */
   readonly cql: string;
   readonly isAnswered: boolean;
   readonly why: Text;

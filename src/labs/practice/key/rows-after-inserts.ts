@@ -1,4 +1,4 @@
-// So many INSERTs were accepted: how many rows are there?
+// The question: some INSERTs were accepted; how many rows are there?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -60,7 +60,7 @@ export function drawRowsAfterInserts(random: Random): Draft | undefined {
   };
 }
 
-/** Few values for each column, so that keys meet. */
+/** Each column has few values, so that some keys are equal. */
 function drawInserts(random: Random, { columns, regular }: Domain, count: number): KeyRow[] {
   return Array.from({ length: count }, () =>
     Object.fromEntries([

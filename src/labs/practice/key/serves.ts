@@ -1,4 +1,4 @@
-// Which keys serve a question: one partition, the right order, and no row lost?
+// The question: which keys serve a query with one partition, the right order and no lost row?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -18,7 +18,7 @@ import {
   sayOrder,
 } from './domain.ts';
 
-/** Asked by `=` of a and b, in the order of c; c and d together tell the rows of a question apart. */
+/** The query restricts a and b by `=` and wants the order of c. c and d together identify a row of the result. */
 interface Wish {
   readonly a: KeyColumn;
   readonly b: KeyColumn;
@@ -48,7 +48,7 @@ export function drawServes(random: Random): Draft | undefined {
   for (const offer of drawn) {
     const { text, got, refusal } = tryKey(domain, offer.key, { rows, query, read: c });
     prove(got === byRule(offer.key, asked, wish), text);
-    // On these rows a wrong order may happen to be the right one: then there is nothing to decide.
+    // On these rows a wrong order may be the right one by chance. Then there is nothing to decide.
     if ((got === wanted) !== offer.serves) return undefined;
     choices.push({ text, isRight: offer.serves, why: offer.why, refusal });
   }
@@ -78,7 +78,7 @@ function names({ a, b, c, d }: Wish): string {
   return [a, b, c, d].map(({ name }) => `\`${name}\``).join(', ');
 }
 
-/** Rows of the question, some with the same c, and two of other questions. */
+/** Rows that the query asks for, some with the same c, and two rows that it does not ask for. */
 function drawServed(random: Random, { regular }: Domain, { a, b, c, d }: Wish): KeyRow[] {
   const [mine, other] = [some(random, a.values, 2), some(random, b.values, 2)];
   const pairs = some(
@@ -100,7 +100,10 @@ function drawServed(random: Random, { regular }: Domain, { a, b, c, d }: Wish): 
   ];
 }
 
-/** What a table with that key gives: equal keys write over each other, and rows lie by the clustering columns. */
+/**
+ * What a table with this key returns: rows with equal keys overwrite each other, and rows are ordered by the
+ * clustering columns.
+ */
 function byRule(
   { partition, clustering }: Key,
   asked: readonly KeyRow[],
@@ -115,7 +118,7 @@ function byRule(
   return say([...kept.values()].toSorted(byClustering({ clustering })), c);
 }
 
-/** Which of those with an equal value comes first is not asked. */
+/** Prints only this column, because the order of rows with an equal value is not asked for. */
 function say(rows: readonly KeyRow[], { name }: KeyColumn): string {
   return rows.map((row) => row[name]!.replaceAll("'", '')).join();
 }

@@ -1,4 +1,4 @@
-// Which column does this refused statement have to name as well?
+// The question: which column must this refused statement also restrict?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -12,7 +12,7 @@ export function drawSkipped(random: Random): Draft | undefined {
   const key = drawKey(random, domain);
   const { partition, clustering } = key;
   const inOrder: KeyColumn[] = [...partition, ...clustering.map(({ column }) => column)];
-  // Everything up to some place in the key but one column.
+  // All columns up to some place in the key, except one.
   const last = partition.length + (random.below(2) === 1 && clustering.length > 2 ? 2 : 1);
   const lacking = pick(random, inOrder.slice(partition.length === 1 ? 0 : 1, last));
   const named = inOrder.slice(0, last + 1).filter((column) => column !== lacking);

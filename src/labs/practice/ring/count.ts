@@ -1,4 +1,4 @@
-// How many of these rows does one node own?
+// The question: how many of these rows does one node own?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 

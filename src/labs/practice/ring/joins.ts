@@ -1,4 +1,4 @@
-// A node joins: which rows change their owner?
+// The question: a node joins; which rows change their owner?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 

@@ -1,4 +1,4 @@
-// A node leaves for good: who owns its row then?
+// The question: a node leaves for good; who owns its row then?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 

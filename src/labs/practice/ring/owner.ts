@@ -1,4 +1,4 @@
-// Which node owns this row?
+// The question: which node owns this row?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -20,7 +20,7 @@ export function drawOwner(random: Random): Draft {
   const [row] = drawRows(random, 1);
   const { token } = row!;
   let nodes = drawNodes(random, between(random, 3, 5));
-  // Now and then a token falls on a node's own: the end of a range belongs to it.
+  // Now and then the token of the row equals a node's token: the end of a range belongs to the range.
   if (random.below(5) === 0) {
     const there = pick(random, nodes);
     nodes = nodes.map((node) => (node === there ? { ...node, token } : node));
@@ -46,7 +46,7 @@ export function drawOwner(random: Random): Draft {
   };
 }
 
-/** The mistake that is made most: a range that begins at its node. */
+/** The most common mistake: that a range begins at its node. */
 export function comesBefore({ name, token }: TokenNode): Text {
   return {
     pt: `O token de ${name}, \`${token}\`, vem antes do da linha. Um nó é dono do intervalo que termina no token dele, e não do que começa ali.`,

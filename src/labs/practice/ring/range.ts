@@ -1,4 +1,4 @@
-// Which condition reads what one node owns, and nothing else?
+// The question: which condition reads the rows that one node owns, and no others?
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
@@ -22,7 +22,7 @@ interface Condition {
 }
 
 interface Way {
-  /** Each of them is run, and what they give is taken together. */
+  /** Each condition is run, and their results are combined. */
   readonly conditions: readonly Condition[];
   readonly isRight: boolean;
   readonly why: Text;
@@ -32,7 +32,7 @@ export function drawRange(random: Random): Draft | undefined {
   const rows = drawRows(random, 24);
   const drawn = drawNodes(random, between(random, 3, 4));
   const wanted = pick(random, drawn);
-  // A row lies exactly at the end of the range: then it matters which end belongs to it.
+  // A row lies exactly at the end of the range. Then it matters which end belongs to the range.
   const end = rows.find(({ token }) => ownerOf(drawn, token) === wanted && token < wanted.token);
   if (!end) return undefined;
   const node = { ...wanted, token: end.token };
@@ -46,7 +46,7 @@ export function drawRange(random: Random): Draft | undefined {
       got === sorted(byRule(rows, way)),
       `what ${way.conditions.map(({ text }) => text).join(' / ')} reads`,
     );
-    // A wrong way may happen to read the right rows: then there is nothing to decide.
+    // A wrong way may read the right rows by chance. Then there is nothing to decide.
     if ((got === sorted(held)) !== way.isRight) return undefined;
   }
   return {
@@ -96,7 +96,7 @@ const within = (from: bigint, to: bigint): Condition => ({
   holds: (token) => token > from && token <= to,
 });
 
-/** With its ends the wrong way round. */
+/** The wrong end belongs to this range. */
 const withinTurned = (from: bigint, to: bigint): Condition => ({
   text: `token(name) >= ${from} AND token(name) < ${to}`,
   holds: (token) => token >= from && token < to,

@@ -1,4 +1,5 @@
-// Rings and rows for the tasks about owners, and the rule itself: the first token clockwise that is not smaller.
+// Rings and rows for the tasks about owners, and the rule itself: the owner of a row is the first node clockwise
+// whose token is not smaller than the row's.
 
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import type { Random } from '#engine/sim/ring/random.ts';
@@ -17,7 +18,7 @@ export interface TokenRow {
   readonly token: bigint;
 }
 
-/** Round numbers, far enough apart to be told by their first digits: 10^17 is a 184th of the ring. */
+/** The tokens are round numbers, far enough apart to differ in their first digits: 10^17 is a 184th of the ring. */
 const unit = 10n ** 17n;
 const apart = 12;
 
@@ -27,7 +28,7 @@ export function drawNodes(random: Random, count: number): TokenNode[] {
     const place = between(random, -88, 88);
     if (places.every((other) => Math.abs(other - place) >= apart)) places.push(place);
   }
-  // Names do not follow the ring: it has to be read by its tokens.
+  // The names do not follow the order of the ring, so a learner has to read the tokens.
   return places.map((place, at) => ({ name: `n${at + 1}`, token: BigInt(place) * unit }));
 }
 
@@ -56,12 +57,12 @@ export function neighbour(nodes: readonly TokenNode[], node: TokenNode, by: 1 | 
   return sorted[(sorted.indexOf(node) + by + sorted.length) % sorted.length]!;
 }
 
-/** Whether the range of a node goes over the end of the numbers. */
+/** Whether the range of a node goes past the largest token to the smallest. */
 export function wraps(nodes: readonly TokenNode[], node: TokenNode): boolean {
   return clockwise(nodes)[0] === node;
 }
 
-/** The rows on a cluster with these nodes; proven that tokens and owners are what the rule says. */
+/** Stores the rows on a cluster with these nodes, and proves that tokens and owners are what the rule says. */
 export function layRows(nodes: readonly TokenNode[], rows: readonly TokenRow[]): Proof {
   const proof = new Proof(nodes);
   proof.run('CREATE TABLE visitors (name text PRIMARY KEY)');

@@ -1,4 +1,5 @@
-// One learner of a class under load: a sandbox on the cluster, and hand-ins that are sent until they are acknowledged.
+// One learner of a class under load: with a sandbox on the cluster, and hand-ins that are sent until they are
+// acknowledged.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { RemoteSession } from '#engine/session/remote.ts';
@@ -26,7 +27,7 @@ export class ClassLearner {
     this.#cookie = response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
   }
 
-  /** A keyspace and tables of their own, and a row in each that nobody else has. */
+  /** Creates a keyspace and tables for this learner, with a row in each that nobody else has. */
   async prepare(): Promise<void> {
     const run = (statement: string) => patiently(() => this.session.execute(statement));
     await run(
@@ -37,8 +38,8 @@ export class ClassLearner {
   }
 
   /**
-   * A press of Run: writes something that only this learner knows and reads it back. Whether it came back; at QUORUM, since
-   * at ONE another replica may not have it yet.
+   * Acts as if Run was pressed: writes a value that only this learner knows and reads it back. Returns whether it
+   * came back. It uses QUORUM, because at ONE another replica may not have the value yet.
    */
   async run(round: number): Promise<boolean> {
     const value = `${this.number} in round ${round}`;
@@ -55,7 +56,7 @@ export class ClassLearner {
     return read === value;
   }
 
-  /** What so many reads take, one after the other, in one run. */
+  /** The times of this many reads, one after the other, in one run. */
   async timeReads(count: number): Promise<number[]> {
     const times: number[] = [];
     for await (const event of this.session.run(
@@ -67,7 +68,7 @@ export class ClassLearner {
     return times;
   }
 
-  /** Sent again and again under one key, as the page does, until somebody says that it is stored. */
+  /** Sends the hand-in again and again under one key, as the page does, until the answer says that it is stored. */
   async handIn(lab: string, answer: string, key: string): Promise<HandInView> {
     for (;;) {
       try {
@@ -99,7 +100,7 @@ function isConnection(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError');
 }
 
-/** A busy cluster says so, and is asked again. */
+/** If a cluster answers that it is busy, the task is tried again. */
 async function patiently<T>(task: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

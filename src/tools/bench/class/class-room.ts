@@ -1,4 +1,4 @@
-// A class to put under load: a folder with learners and codes, a proxy of its own, and a cluster.
+// A class to put under load: a folder with learners and codes, its own proxy, and a cluster.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { addLearners } from '#server/class/open-class.ts';
 import { ClassLearner } from './class-learner.ts';
 import { ProxyProcess } from './proxy-process.ts';
 
-/** Judged by the proxy on the embedded engine, and on the real cluster. */
+/** The lab that the proxy judges on the embedded engine, and the lab that it judges on the real cluster. */
 export const onPage = 'tokens-and-owners';
 export const onCluster = 'key-workshop';
 

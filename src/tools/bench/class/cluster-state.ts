@@ -1,10 +1,10 @@
-// What a class leaves on the cluster: whether its nodes agree on the schema, and what lies on their disks.
+// What a class leaves on the cluster: whether its nodes agree on the schema, and how much is on their disks.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '#server/cluster/cluster.ts';
 
-/** The versions of the schema that the nodes have: one, where they agree. */
+/** The versions of the schema that the nodes have. There is one if they agree. */
 export async function schemaVersions(cluster: Cluster): Promise<string[]> {
   const session = await cluster.open();
   try {
@@ -16,7 +16,7 @@ export async function schemaVersions(cluster: Cluster): Promise<string[]> {
   }
 }
 
-/** Of all files below the cluster's folder; files come and go meanwhile. */
+/** The size of all files below the cluster's folder. Files may appear and disappear meanwhile. */
 export function diskBytes({ folder }: Cluster): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// `npm start -- --class folder` as a process of its own, which can be killed and started again.
+// Runs `npm start -- --class folder` as a separate process, which can be killed and started again.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ export class ProxyProcess {
     return this.#end('SIGTERM');
   }
 
-  /** Of its memory that is in use. */
+  /** The resident memory of the process. */
   rssBytes(): number {
     const status = readFileSync(`/proc/${this.#child!.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) * 1024;

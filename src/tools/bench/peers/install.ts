@@ -5,11 +5,11 @@ import { installOnce } from '../install.ts';
 export interface Peer {
   name: string;
   packages: Record<string, string>;
-  /** Takes every other package as it stood on that day: a peer that moves by itself makes two runs incomparable. */
+  /** All other packages are installed as of this day: if a peer changed by itself, two runs could not be compared. */
   before: string;
 }
 
-/** Installs a peer under .cache/bench/peers; answers its folder. */
+/** Installs a peer under .cache/bench/peers. Returns its folder. */
 export function installPeer({ name, packages, before }: Peer): Promise<string> {
   const description = { name: `peer-${name}`, private: true, type: 'module', dependencies: packages };
   return installOnce({

@@ -1,4 +1,4 @@
-// A peer must carry the same words as our lesson: neither its components nor the speaker's notes.
+// A peer's page must contain the same words as our lesson, but no components and no speaker's notes.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

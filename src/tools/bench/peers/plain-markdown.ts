@@ -8,10 +8,10 @@ export interface PlainMarkdownOptions {
   folder: string;
 }
 
-/** Not read on the page; a peer is not charged for it. */
+/** These components are not shown on the page, so a peer does not get their text. */
 const unread = new Set(['Slide', 'Notes', 'SlideOnly', 'Sources']);
 
-/** What a lesson says, in Markdown that any tool reads: no components, the same headings, words and tables. */
+/** Writes a lesson as Markdown that any tool reads: without components, with the same headings, words and tables. */
 export function plainMarkdown(nodes: readonly RootContent[], options: PlainMarkdownOptions): string {
   return nodes
     .map((node) => block(node, options))

@@ -1,4 +1,5 @@
-// The peer's deck must have as many slides as ours, with the same steps and notes, or the comparison is worth nothing.
+// The peer's deck must have as many slides as ours, with the same steps and notes. Otherwise the comparison is
+// worthless.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

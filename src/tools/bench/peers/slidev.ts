@@ -7,7 +7,7 @@ import { runPackage } from '../run-tool.ts';
 import { installPeer } from './install.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
-/** Builds a Slidev deck with a slide for each slide of ours; resolves to the folder of its files. */
+/** Builds a Slidev deck with one slide for each of our slides. Returns the folder of its files. */
 export async function buildSlidev({
   lesson,
   language,
@@ -18,7 +18,8 @@ export async function buildSlidev({
   const folder = await installPeer({
     name: 'slidev',
     packages: { '@slidev/cli': '53.0.0', '@slidev/theme-default': '0.25.0' },
-    // The day after that Slidev came out: later releases in its ranges ask for packages that some registries lack.
+    // The day after this version of Slidev was released: later releases in its ranges need packages that some
+    // registries lack.
     before: '2026-09-23',
   });
   const root = join(folder, 'deck');
@@ -34,7 +35,7 @@ export async function buildSlidev({
   return join(root, 'dist');
 }
 
-// Without web fonts: its default ones come from another server, which a run may not reach. In the peer's favour.
+// Without web fonts: the default fonts come from another server, which a run may not reach. This favours the peer.
 const headmatter = '---\ntheme: default\nfonts:\n  provider: none\n---';
 
 export function slidevDeck(lesson: string, language: Language): string {
@@ -45,7 +46,7 @@ export function slidevDeck(lesson: string, language: Language): string {
   return `${headmatter}\n\n${slides.join('\n\n---\n\n')}\n`;
 }
 
-/** As on our slide: the lead line and what is shown; lists come up item by item, other paragraphs are notes. */
+/** As on our slide: the lead line and what is shown. Lists appear item by item, and other paragraphs are notes. */
 function slideOf(section: Section, folder: string): string {
   const lead = leadOf(section);
   const isNote = (node: RootContent) => node.type === 'paragraph' && node !== lead;

@@ -9,12 +9,12 @@ import { plainMarkdown } from './plain-markdown.ts';
 const packages = { '@astrojs/starlight': '0.42.4', astro: '7.3.5' };
 
 export interface StarlightSite {
-  /** Where the built files are. */
+  /** The folder of the built files. */
   dist: string;
   buildMs: number;
 }
 
-/** Builds a Starlight site of so many copies of a lesson, each in the three languages. */
+/** Builds a Starlight site with this many copies of a lesson, each in the three languages. */
 export async function buildStarlight({
   lesson,
   copies,
@@ -23,14 +23,14 @@ export async function buildStarlight({
   copies: number;
 }): Promise<StarlightSite> {
   const folder = await installPeer({ name: 'starlight', packages, before: '2026-11-15' });
-  // Inside the peer's folder, so that its packages are found by walking up.
+  // The site is inside the peer's folder, so that its packages are found in the parent folders.
   const root = join(folder, `site-${copies}`);
   rmSync(root, { recursive: true, force: true });
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  // Astro reads here which packages it has to bundle rather than load from Node.
+  // From this file Astro knows which packages it has to bundle rather than load from Node.
   write(
     'package.json',
     JSON.stringify({ name: 'peer-site', private: true, type: 'module', dependencies: packages }),
@@ -50,7 +50,7 @@ export async function buildStarlight({
   return { dist: join(root, 'dist'), buildMs };
 }
 
-/** The title goes where Starlight wants it; all other words as they are. */
+/** The title goes into the front matter, as Starlight requires. All other words stay as they are. */
 function starlightPage(lesson: string, language: Language): string {
   const root = parseMdx(readFileSync(join(lesson, `${language}.mdx`), 'utf8'));
   const title = headingOf(cutSections(root)[0]!);
