@@ -1,4 +1,5 @@
-// The rows of system_schema and of system_virtual_schema: schema/SchemaKeyspace.java, db/virtual/VirtualSchemaKeyspace.java.
+// The rows of system_schema and of system_virtual_schema (schema/SchemaKeyspace.java,
+// db/virtual/VirtualSchemaKeyspace.java).
 
 import type { CqlValue } from '#engine/values/cql-value.ts';
 
