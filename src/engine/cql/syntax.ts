@@ -68,7 +68,7 @@ export interface CustomTypeNode {
   readonly className: string;
 }
 
-// ── Terms: what stands where a value is wanted ──
+// ── Terms: values in statements ──
 
 export type Term =
   | Constant
@@ -159,7 +159,7 @@ export interface CastTerm {
   readonly type: NativeTypeNode;
 }
 
-// ── Selectables: what stands between SELECT and FROM, and after GROUP BY ──
+// ── Selectables: what is between SELECT and FROM, and after GROUP BY ──
 
 export type Selectable =
   | ColumnSelectable

@@ -24,7 +24,7 @@ const patterns: readonly (readonly [ConstantKind, RegExp])[] = [
   ['BOOLEAN', /(?:true|false)\b/iy],
 ];
 
-/** The constant that stands at a place in a text, or undefined. */
+/** The constant at a place in a text, or undefined. */
 export function readConstant(source: string, at: number): Constant | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;

@@ -136,8 +136,8 @@ function columnToDrop(table: TableSchema, name: string, ifExists: boolean): Colu
 }
 
 /**
- * Simplified: the indexes are in their own order. Cassandra lists several in the order of hashes, which change at
- * every start.
+ * Simplified: the indexes are in the order of the schema. Cassandra lists several in the order of hashes, which change
+ * at every start.
  */
 function dependentIndexes(table: TableSchema, column: string): readonly string[] {
   return table.indexes.filter((index) => index.column === column).map((index) => index.name);

@@ -1,4 +1,4 @@
-// The parser accepts any text: it returns a statement or throws a CqlError, and takes each token at most four times.
+// The parser survives any text: it returns a statement or throws a CqlError, and takes each token at most four times.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

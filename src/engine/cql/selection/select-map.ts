@@ -48,7 +48,7 @@ export function selectMap(entries: readonly SelectedEntry[]): Selected {
         ...resolved.map(([, value]) => value.testAssignment({ ...receiver, type: type.value })),
       ]);
     },
-    // Cassandra 5.0 tests the values the wrong way round, and so does this code.
+    // For values Cassandra 5.0 negates this test by mistake, and so does this code.
     selectsColumn: (test) =>
       entries.some(
         ({ field, key, value }) =>

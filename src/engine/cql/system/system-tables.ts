@@ -27,7 +27,7 @@ const paxosIndex: IndexSchema = {
   ]),
 };
 
-/** A column that was dropped in 4.0. */
+/** A column that was dropped in 4.0. The largest possible timestamp hides all its values for ever. */
 const thriftVersion: DroppedColumn = {
   name: 'thrift_version',
   type: native('text'),
