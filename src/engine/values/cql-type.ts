@@ -44,8 +44,8 @@ export type CqlType =
       kind: 'native';
       name: NativeName;
       /**
-       * The Java class that the server reports to clients if the protocol has no code for the type. Only min and max
-       * of a timeuuid need it.
+       * The Java class that the server reports to clients if the protocol has no code for the type, as for min and max
+       * of a timeuuid.
        */
       custom?: string;
     }

@@ -10,8 +10,8 @@ const no = Uint8Array.of(0);
 
 /**
  * `[applied]`, and if the transaction was not applied, the contents of the rows that it checked
- * (ModificationStatement.buildCasResultSet). Without columns it shows every column of the table, otherwise these;
- * null for a transaction that was applied.
+ * (ModificationStatement.buildCasResultSet). If `columns` is null, it shows every column of the table, otherwise these.
+ * An applied transaction shows only `[applied]`.
  */
 export function casResult(request: {
   table: TableSchema;
