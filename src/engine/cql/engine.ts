@@ -1,6 +1,6 @@
-// src/engine/cql: CQL as Cassandra 5.0 understands it. Text becomes a syntax tree (parser/), is judged by the schema and made
-// ready to run (execute/, one file per statement), and runs against a Coordinator, the only way to data. It may import
-// values and sim/ring; who keeps the data, it does not know.
+// src/engine/cql: CQL as Cassandra 5.0 understands it. Text becomes a syntax tree (parser/), is checked against the
+// schema and prepared (execute/, one file per statement), and runs against a Coordinator, the only way to data. It
+// may import src/engine/values and src/engine/sim/ring. It does not know who keeps the data.
 //
 // Read syntax.ts, execution.ts and this file, then execute/insert.ts.
 
@@ -27,7 +27,7 @@ export interface EngineResult {
   readonly warnings: readonly string[];
 }
 
-/** A statement that is ready to run, with what its bind markers want. */
+/** A statement that is ready to run, with the names and types of its bind markers. */
 export class EngineStatement {
   readonly markers: readonly Receiver[];
   readonly #engine: CqlEngine;
@@ -75,7 +75,7 @@ class Run implements Execution {
 
 export class CqlEngine {
   readonly coordinator: Coordinator;
-  /** Rows that one statement may look at. */
+  /** The number of rows that one statement may read. */
   stepsMax = stepsMax;
   readonly #shared: { schema: Schema };
 
@@ -84,7 +84,7 @@ export class CqlEngine {
     this.#shared = shared;
   }
 
-  /** Replaced as a whole by statements that change it. */
+  /** Statements that change the schema replace the whole object. */
   get schema(): Schema {
     return this.#shared.schema;
   }
@@ -93,14 +93,14 @@ export class CqlEngine {
     this.#shared.schema = schema;
   }
 
-  /** The same schema, by another node. Simplified: all nodes learn of a change at once. */
+  /** An engine with the same schema on another node. Simplified: all nodes learn of a schema change at once. */
   at(coordinator: Coordinator): CqlEngine {
     const engine = new CqlEngine(coordinator, this.#shared);
     engine.stepsMax = this.stepsMax;
     return engine;
   }
 
-  /** Throws a CqlError, and nothing else but our own bugs. */
+  /** Throws only CqlErrors. Anything else is a bug of ours. */
   execute(
     text: string,
     keyspace: string | undefined,
@@ -119,7 +119,7 @@ export class CqlEngine {
     try {
       return needsExtended(parseStatement(text), { schema: this.schema, keyspace });
     } catch (error) {
-      // It is refused when it is executed.
+      // The error is reported when the statement is executed.
       if (error instanceof CqlError) return false;
       throw error;
     }
@@ -160,7 +160,7 @@ function prepareStatement(statement: Statement, context: PrepareContext): Prepar
   }
 }
 
-/** Position and outcome follow from the statement's text, which those who threw it did not all have. */
+/** Position and outcome follow from the statement's text, which the code that threw the error may not have. */
 function withStatement({ kind, message, details }: CqlError, statement: string): CqlError {
   return cqlError({ kind, message, statement, details });
 }

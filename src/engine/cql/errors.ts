@@ -1,5 +1,5 @@
-// Errors as Cassandra words them, for those who analyse and run statements. The engine adds what follows from the
-// statement's text (cqlError in values) when it hands them on.
+// Errors with Cassandra's texts, for code that analyses and runs statements. Before the engine passes them on, it
+// adds what follows from the statement's text (cqlError in src/engine/values).
 
 import { CqlError, type ErrorKind, errorCodes } from '#engine/values/cql-error.ts';
 
@@ -7,12 +7,12 @@ export function cassandraError(kind: ErrorKind, message: string): CqlError {
   return new CqlError({ kind, code: errorCodes[kind], message, definite: true, details: {} });
 }
 
-/** InvalidRequestException, by far the most frequent. */
+/** InvalidRequestException, by far the most frequent error. */
 export function invalid(message: string): CqlError {
   return cassandraError('Invalid', message);
 }
 
-/** Our limit, not the learner's mistake: names the clause that this engine does not do. */
+/** A limit of ours, not the learner's mistake. It names the clause that this engine does not support. */
 export function unsupported(clause: string): CqlError {
   return cassandraError(
     'Unsupported',

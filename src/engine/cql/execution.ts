@@ -1,5 +1,5 @@
-// What every statement is given when it is prepared and when it runs, and what it gives back. One file per statement
-// in execute/ exports `prepare…(statement, context): Prepared`.
+// What every statement receives when it is prepared and when it runs, and what it returns. There is one file per
+// statement in execute/, which exports `prepare…(statement, context): Prepared`.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { Coordinator } from '#engine/values/coordinator.ts';
@@ -7,7 +7,7 @@ import type { CqlType } from '#engine/values/cql-type.ts';
 
 import type { Schema } from './schema/schema.ts';
 
-/** What a column, argument or bind marker is called and which type it wants (cql3/ColumnSpecification.java). */
+/** The name of a column, argument or bind marker, and the type that it requires (cql3/ColumnSpecification.java). */
 export interface Receiver {
   readonly keyspace: string;
   readonly table: string;
@@ -15,20 +15,20 @@ export interface Receiver {
   readonly type: CqlType;
 }
 
-/** A bound value that was left out: the column is not touched. Text statements cannot say it. */
+/** A bound value that was left out: the column is not changed. A statement without bind markers cannot express it. */
 export const unset: unique symbol = Symbol('unset');
 export type Unset = typeof unset;
 export type BoundValue = Uint8Array | null | Unset;
 
-/** Where the current time, the keyspace in use and the schema come from while a statement is analysed. */
+/** Where a statement gets the current time, the current keyspace and the schema while it is analysed. */
 export interface PrepareContext {
-  /** The statement as it was sent: errors need it. */
+  /** The statement as it was sent. Errors need it. */
   readonly text: string;
   readonly schema: Schema;
   readonly coordinator: Coordinator;
-  /** After USE. */
+  /** The keyspace set by USE. */
   readonly keyspace: string | undefined;
-  /** Filled by whoever finds out what a marker stands for; by `BindMarker.index`. */
+  /** The receivers of the markers, by `BindMarker.index`. The code that prepares a marker fills them in. */
   readonly markers: Receiver[];
   warn(message: string): void;
 }
@@ -36,19 +36,22 @@ export interface PrepareContext {
 export interface QueryOptions {
   readonly consistency: ConsistencyLevel;
   readonly serialConsistency: ConsistencyLevel;
-  /** By `BindMarker.index`. */
+  /** The bound values, by `BindMarker.index`. */
   readonly values: readonly BoundValue[];
-  /** Rows of a page; 0 asks for everything at once. */
+  /** The number of rows per page; 0 means everything at once. */
   readonly pageSize: number;
   readonly pageState: string | undefined;
 }
 
-/** Given to a prepared statement each time it runs. */
+/** What a prepared statement receives each time it runs. */
 export interface Execution {
   readonly coordinator: Coordinator;
   readonly options: QueryOptions;
   warn(message: string): void;
-  /** Counts work: ends a runaway statement with a clear message. Called once for each row or value looked at. */
+  /**
+   * Counts the work, and ends a statement that does too much with a clear message. It is called once for each row or
+   * value that is read.
+   */
   step(): void;
 }
 
@@ -68,7 +71,7 @@ export type Outcome =
       readonly pageState: string | undefined;
     }
   | { readonly kind: 'use'; readonly keyspace: string }
-  /** Takes the place of the schema that the statement was prepared with. */
+  /** Replaces the schema with which the statement was prepared. */
   | { readonly kind: 'schema'; readonly schema: Schema };
 
 export const nothing: Outcome = { kind: 'void' };

@@ -1,4 +1,4 @@
-// What extended.ts fetches. Nothing else imports this file, or the modules would be in every page.
+// What extended.ts loads. No other file may import this one, or these modules would be in every page.
 
 export { checkIndexedSizes } from './execute/check-indexed-sizes.ts';
 export { prepareExtendedStatement } from './execute/extended-statement.ts';

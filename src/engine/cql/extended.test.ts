@@ -1,4 +1,5 @@
-// What extended.ts fetches must not be imported on another way, or it is in every page from the beginning.
+// What extended.ts loads must not be imported in any other way. Otherwise it would be in every page from the
+// beginning.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
 
-/** Files that a file imports as values, not as types alone and not by `import()`. */
+/** The files that a file imports as values, not only as types and not by `import()`. */
 function importsOf(path: string): string[] {
   const statements = readFileSync(path, 'utf8').matchAll(
     /^(?:import|export)\s+(?!type\b)(?:\{[^}]*\}|\*[^;'"{}()=]*|\w+)\s+from\s+'([^']+)';/gm,
@@ -18,7 +19,7 @@ function importsOf(path: string): string[] {
 
 function reachableFrom(path: string): Set<string> {
   const found = new Set([path]);
-  // A set goes on to what is added while it is walked.
+  // A loop over a set also visits what is added during the loop.
   for (const file of found) for (const imported of importsOf(file)) found.add(imported);
   return found;
 }

@@ -1,6 +1,6 @@
-// A page that makes a table, writes rows and reads them by key needs less than half of what CQL has. The rest is the
-// extended part: `needsExtended` tells from a parsed statement whether it wants it, the session fetches it before the
-// statement runs, and executors then find it here.
+// A page that creates a table, writes rows and reads them by key needs less than half of CQL. The rest is the
+// extended part. `needsExtended` tells from a parsed statement whether it needs that part. The session loads it
+// before the statement runs, and executors then find it here.
 
 type Extended = typeof import('./extended-parts.ts');
 
@@ -14,7 +14,10 @@ export async function fetchExtended(): Promise<void> {
   fetched ??= await import('./extended-parts.ts');
 }
 
-/** Only where `needsExtended` says so of the statement, or nobody has fetched it: that it is missing is our mistake. */
+/**
+ * Call this only for statements for which `needsExtended` is true. Otherwise the part may not be loaded, and that is
+ * our mistake.
+ */
 export function extended(): Extended {
   if (fetched === undefined)
     throw new Error('the extended part of CQL is asked for, and was not fetched: see needsExtended');

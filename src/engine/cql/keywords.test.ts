@@ -1,4 +1,4 @@
-// Kinds are numbers in ranges, and words are found by them: each word must stand where its number says.
+// Kinds are numbers in ranges, and words are found by these numbers. So each word must be where its number says.
 import { expect, test } from 'vitest';
 import * as keywords from './keywords.ts';
 

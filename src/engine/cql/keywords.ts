@@ -1,21 +1,22 @@
-// The kinds of CQL tokens, numbered so that the sets the grammar asks for again and again are ranges: what may be a name,
-// what may begin a term, the native types, the comparison operators. After Parser.g and Lexer.g of Cassandra 5.0. These
-// words and those of reserved-words.ts are the only list: compared with the parser of Cassandra 5.0.8, word by word. (The appendix of Cassandra's
-// documentation differs: it calls REPLACE reserved, and leaves out IS, MATERIALIZED and VIEW.)
+// The kinds of CQL tokens. They are numbered so that the sets that the grammar often needs are ranges: what may be a
+// name, what may begin a term, the native types, the comparison operators. They follow Parser.g and Lexer.g of
+// Cassandra 5.0. These words and those of reserved-words.ts are the only list. They were compared with the parser of
+// Cassandra 5.0.8, word by word. (The appendix of Cassandra's documentation differs: it calls REPLACE reserved, and
+// leaves out IS, MATERIALIZED and VIEW.)
 
 import { nativeNames } from '#engine/values/cql-type.ts';
 import { grammarWords } from './reserved-words.ts';
 
 export const EOF = 0;
-/** Where the lexer met an error and stopped. */
+/** The lexer found an error here and stopped. */
 export const BAD = 1;
 
-// Names. A column may be any of EMPTY_NAME … K_DISTINCT, everything else IDENT … K_DISTINCT.
+// Names. A column may be any of EMPTY_NAME … K_DISTINCT; everything else may be IDENT … K_DISTINCT.
 export const EMPTY_NAME = 2;
 export const IDENT = 3;
 export const QUOTED_NAME = 4;
 
-// basic_unreserved_keyword; the last five also begin a type with parameters.
+// basic_unreserved_keyword. The last five may also begin a type with parameters.
 export const K_KEYS = 5;
 export const K_AS = 6;
 export const K_CLUSTER = 7;
@@ -107,7 +108,7 @@ export const K_UUID = 90;
 export const K_VARCHAR = 91;
 export const K_VARINT = 92;
 
-// The rest of unreserved_keyword: names, but of functions only `count`.
+// The rest of unreserved_keyword. These may be names, but of them only `count` may name a function.
 export const K_COUNT = 93;
 export const K_CAST = 94;
 export const K_TTL = 95;
@@ -117,7 +118,7 @@ export const K_KEY = 98;
 export const K_JSON = 99;
 export const K_DISTINCT = 100;
 
-// With the names, what may begin a term: IDENT … OPEN_BRACE.
+// These kinds and the names may begin a term: IDENT … OPEN_BRACE.
 export const K_TOKEN = 101;
 export const QMARK = 102;
 export const COLON = 103;
@@ -217,13 +218,16 @@ export const PERCENT = 188;
 export const PLUS_EQ = 189;
 export const MINUS_EQ = 190;
 export const EXPR = 191;
-/** Comments are read by the editor; the parser never sees one. */
+/** The editor reads comments; the parser never sees one. */
 export const COMMENT = 192;
 
-/** Native types as CQL writes them: `varchar` is another word for text. By letters, as their kinds are. */
+/**
+ * Native types as CQL writes them: `varchar` is another word for text. They are in alphabetical order, like their
+ * kinds.
+ */
 export const nativeTypeWords: readonly string[] = [...nativeNames, 'varchar'].sort();
 
-/** Types that take other types in angle brackets; `set` does so as well, and is reserved. */
+/** Types that have other types in angle brackets. `set` has too, but it is reserved. */
 export const parameterizedTypeWords: readonly string[] = ['map', 'list', 'frozen', 'tuple', 'vector'];
 
 const split = (text: string) => text.split(' ');
@@ -241,7 +245,7 @@ const unreservedWords = [
   ...split('count cast ttl writetime maxwritetime key json distinct token'),
 ];
 
-/** The keyword of a kind, in lower case; undefined if the kind is no keyword. */
+/** The keyword of a kind, in lower case; undefined if the kind is not a keyword. */
 export function wordOf(kind: number): string | undefined {
   return kind === K_NULL
     ? 'null'
@@ -266,7 +270,7 @@ const symbols: Readonly<Record<number, string>> = {
   [STAR]: '\\*',
 };
 
-/** What a message says was expected: `K_FROM`, `')'`, `IDENT`. */
+/** How a message names what was expected: `K_FROM`, `')'`, `IDENT`. */
 export function expectedName(kind: number): string {
   switch (kind) {
     case EOF:
@@ -284,7 +288,7 @@ export function expectedName(kind: number): string {
   return word ? `K_${word.toUpperCase()}` : `'${symbols[kind]}'`;
 }
 
-// Keywords are found by a hash that the lexer computes while it walks over the letters, so that no text is cut out.
+// Keywords are found by a hash that the lexer computes while it reads the letters, so that no substring is created.
 const tableSize = 2048;
 const wordLengthMax = 14;
 const slots = new Uint8Array(tableSize);
@@ -319,7 +323,10 @@ addWord('false', BOOLEAN);
 addWord('nan', POSITIVE_NAN);
 addWord('infinity', POSITIVE_INFINITY);
 
-/** The kind of the word between two offsets: of a keyword, in whatever case, or IDENT. No object is made: this is hot. */
+/**
+ * The kind of the word between two offsets: that of a keyword, in any case, or IDENT. It creates no object, because
+ * it runs very often.
+ */
 export function findWord(text: string, start: number, end: number, hash: number): number {
   const length = end - start;
   if (length > wordLengthMax) return IDENT;

@@ -1,4 +1,4 @@
-// Tokens as Lexer.g cuts them, and its errors.
+// Tokens as Lexer.g divides the text, and its errors.
 
 import { expect, test } from 'vitest';
 import { parseStatement } from './parser/parse-statement.ts';

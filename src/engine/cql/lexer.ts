@@ -1,6 +1,6 @@
-// Text → tokens, as Lexer.g of Cassandra 5.0 cuts it. Odd cases are its own: `a-1` is a name and the number -1, `12ab` is the
-// beginning of a UUID, a comment that no line end follows is an error. What ANTLR's prediction settles early is settled
-// early here, since it decides where an error is said to be.
+// Text → tokens, divided as by Lexer.g of Cassandra 5.0. Its odd cases are the same: `a-1` is a name and the number
+// -1, `12ab` is the beginning of a UUID, a comment without a line end after it is an error. Where ANTLR's prediction
+// decides early, this lexer does too, because the decision determines the position of an error.
 
 import {
   BAD,
@@ -43,14 +43,14 @@ import {
 } from './keywords.ts';
 import { isHex, scanDuration, scanFloat, scanNumber, scanUuid } from './parser/numbers.ts';
 
-/** The lexer's complaint, in ANTLR's words before and after the character that it is about. */
+/** The lexer's error, in ANTLR's words before and after the wrong character. */
 export interface LexerError {
   readonly offset: number;
   readonly what: string;
   readonly expecting: string;
 }
 
-// Comparisons, not a table: past the end of the text a code is NaN, which must not be an index.
+// These are comparisons, not a table: past the end of the text a code is NaN, which must not be an index.
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
@@ -60,7 +60,7 @@ function isLetter(code: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-/** What a character is where a name may go on. */
+/** Whether a character may continue a name. */
 function isNamePart(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === 95;
 }
@@ -85,7 +85,7 @@ for (const [char, kind] of [
 
 export class Lexer {
   readonly text: string;
-  /** Where the token just read begins, and where the next one is looked for. */
+  /** `start` is where the token just read begins, `at` is where the next one is searched. */
   start = 0;
   at = 0;
   error: LexerError | null = null;
@@ -94,7 +94,7 @@ export class Lexer {
     this.text = text;
   }
 
-  /** The kind of the next token, comments among them; spaces are passed over. */
+  /** The kind of the next token. Comments are tokens; spaces are skipped. */
   next(): number {
     const text = this.text;
     let at = this.at;
@@ -121,7 +121,7 @@ export class Lexer {
     do code = text.charCodeAt(++at);
     while (isDigit(code));
     if (code === 46) return scanFloat(this, start);
-    // A letter, a micro sign, or the dash of a UUID may make more of it than an integer.
+    // A letter, a micro sign, or the dash of a UUID may mean that this is not an integer.
     const goesOn = code === 0xb5 || isLetter(code) || (code === 45 && at - start === 8);
     if (goesOn) return scanNumber(this, start);
     this.at = at;
@@ -227,7 +227,7 @@ export class Lexer {
     return kind;
   }
 
-  /** `$$ … $$`; a text that ends too soon is noticed one character before its end. */
+  /** `$$ … $$`. If the end is missing, the error is reported one character before the end of the text. */
   #dollarString(start: number): number {
     const text = this.text;
     if (text.charCodeAt(start + 1) !== 36) return this.mismatch(start + 1, "'$'");
@@ -263,7 +263,7 @@ export class Lexer {
     return this.mismatch(text.length, text.length > start + 2 && text.endsWith('*') ? "'/'" : "'*'");
   }
 
-  /** `-NaN`, `-Infinity`: a dash before an `n` or an `i` can be nothing else. */
+  /** `-NaN`, `-Infinity`: a dash before an `n` or an `i` cannot be anything else. */
   #word2(start: number, word: string, kind: number): number {
     for (let i = 0; i < word.length; i++) {
       const at = start + 1 + i;
@@ -273,7 +273,7 @@ export class Lexer {
     return kind;
   }
 
-  /** Ends the reading with `mismatched character …`. */
+  /** Stops with `mismatched character …`. */
   mismatch(offset: number, expecting: string): number {
     return this.fail(offset, 'mismatched', ` expecting ${expecting}`);
   }

@@ -1,13 +1,16 @@
-// What one statement may cost before it is ended: whoever runs the engine in a page must get the page back.
+// How much work one statement may do before it is ended: a page that runs the engine must stay responsive.
 
 import type { CqlError } from '#engine/values/cql-error.ts';
 
 import { cassandraError } from './errors.ts';
 
-/** Rows that a statement may look at, those that a filter leaves out among them: seconds at QUORUM on three nodes. */
+/**
+ * How many rows a statement may read, including those that a filter rejects. This takes seconds at QUORUM on three
+ * nodes.
+ */
 export const stepsMax = 200_000;
 
-/** Rows or partitions that IN restrictions may name together. */
+/** How many rows or partitions IN restrictions may name together. */
 const combinationsMax = 20_000;
 
 export function tooManyRows(limit: number): CqlError {
@@ -18,7 +21,7 @@ export function checkCombinations(count: number): void {
   if (count > combinationsMax) throw ended(`names more than ${combinationsMax} rows by IN`);
 }
 
-/** Digits that arithmetic may give a decimal: 1e-99999999 + 1 would have a hundred million. */
+/** How many digits arithmetic may give a decimal: 1e-99999999 + 1 would have a hundred million. */
 const digitsMax = 100_000;
 
 export function powerOfTen(exponent: number): bigint {

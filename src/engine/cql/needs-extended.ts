@@ -4,13 +4,14 @@ import type { InsertStatement, Relation, SelectStatement, Statement, Term } from
 
 interface Place {
   readonly schema: Schema;
-  /** After USE. */
+  /** The keyspace set by USE. */
   readonly keyspace: string | undefined;
 }
 
 /**
- * Whether a statement can only run with the extended part. Plain are CREATE KEYSPACE, CREATE TABLE without options, USE,
- * INSERT of constants and SELECT of columns by comparisons with constants, on tables that hold nothing special.
+ * Whether a statement can only run with the extended part. Plain statements do not need it: CREATE KEYSPACE, CREATE
+ * TABLE without options, USE, INSERT of constants, and SELECT of columns with comparisons to constants, on tables
+ * without special features.
  */
 export function needsExtended(statement: Statement, place: Place): boolean {
   switch (statement.kind) {
@@ -28,7 +29,7 @@ export function needsExtended(statement: Statement, place: Place): boolean {
   }
 }
 
-/** Undefined where there is none, which refuses the statement before anything else is asked of it. */
+/** Undefined if there is no such table. The statement is then refused before anything else is checked. */
 function tableOf({ table }: SelectStatement | InsertStatement, place: Place): TableSchema | undefined {
   const keyspace = table.keyspace?.name ?? place.keyspace;
   return place.schema.keyspaces.get(keyspace ?? '')?.tables.get(table.name.name);
@@ -62,7 +63,7 @@ function isPlainSelect(statement: SelectStatement, table: TableSchema | undefine
     !statement.json &&
     groupBy.length === 0 &&
     orderBy.every(({ annOf }) => annOf === null) &&
-    // A column that is selected twice, or is not there, is looked at by those who select expressions.
+    // A column that is selected twice, or does not exist, is handled by the code that selects expressions.
     new Set(names).size === names.length &&
     names.every((name) => name !== undefined && table.column(name) !== undefined) &&
     where.every(isPlainRelation)

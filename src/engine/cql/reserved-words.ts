@@ -1,7 +1,7 @@
-// Words that are no names unless they are quoted, apart from the other words of keywords.ts: pages that only write CQL
-// need no more than these.
+// Words that are not names unless they are quoted. They are separate from the other words of keywords.ts, because
+// pages that only write CQL need only these.
 
-/** Of the grammar, by letters: the numbers of keywords.ts follow this order. */
+/** The words of the grammar in alphabetical order. The numbers of keywords.ts follow this order. */
 export const grammarWords: readonly string[] = (
   'add allow alter and apply asc authorize batch begin by columnfamily create delete desc describe drop ' +
   'entries execute from full grant if in index insert into is keyspace limit materialized modify ' +
@@ -21,12 +21,12 @@ export const reserved: readonly string[] = [
   'table',
 ];
 
-/** Whether Cassandra writes a name in double quotes because of the word it is: reserved_keywords.txt. */
+/** Whether Cassandra puts a name in double quotes because it is a reserved word (reserved_keywords.txt). */
 function isReserved(word: string): boolean {
   return reserved.includes(word) && word !== 'true' && word !== 'false';
 }
 
-/** A name as CQL must write it: in double quotes unless it may stand without (ColumnIdentifier.maybeQuote). */
+/** A name as CQL must write it: in double quotes unless they are not needed (ColumnIdentifier.maybeQuote). */
 export function quoteIfNeeded(name: string): string {
   return /^[a-z][a-z0-9_]*$/.test(name) && !isReserved(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

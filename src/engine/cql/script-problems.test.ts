@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { scriptProblems } from './script-problems.ts';
 
-/** Each problem as the word it points at. */
+/** Each problem as the word that it points at. */
 const pointed = (script: string) =>
   scriptProblems(script).map(({ at }) => /^(?:\w+|\S|$)/.exec(script.slice(at))![0]);
 

@@ -1,5 +1,5 @@
-// All that can be said of a script at once, for an editor: the first mistake of each statement, and of a statement that
-// is wrong those further on in it that do not follow from the first. Cassandra stops at the first; its words are kept.
+// All problems of a script at once, for an editor: the first mistake of each statement, and later mistakes in the
+// same statement that do not follow from the first. Cassandra stops at the first one; the messages are its own.
 
 import {
   COMMENT,
@@ -20,14 +20,14 @@ import {
 import { type Token, tokenize } from './parser/tokenize.ts';
 import { parseScript, type ScriptError } from './script.ts';
 
-/** In the order of the text. */
+/** The problems in the order of the text. */
 export function scriptProblems(script: string): readonly ScriptError[] {
   return parseScript(script).errors.flatMap((error) => [error, ...furtherProblems(error)]);
 }
 
 /**
- * Behind a mistake the parser finds its feet where a statement begins for certain: behind a semicolon of a batch, and at
- * the beginning of a line, where a semicolon was forgotten. Each of these parts is read once, so that it stays linear.
+ * After a mistake the parser continues where a statement certainly begins: after a semicolon of a batch, and at the
+ * beginning of a line, where a semicolon was forgotten. Each of these parts is read once, so the work stays linear.
  */
 function furtherProblems({ text, start, at }: ScriptError): readonly ScriptError[] {
   const tokens = tokenize(text).filter(({ kind }) => kind !== COMMENT);
@@ -44,7 +44,7 @@ function furtherProblems({ text, start, at }: ScriptError): readonly ScriptError
         at: start + token.start + error.at,
       });
   });
-  // What was missing at the first place is not told twice.
+  // A mistake at the first place is not reported twice.
   return found.filter((error) => error.at !== at);
 }
 
@@ -66,7 +66,7 @@ function beginsStatement(text: string, tokens: readonly Token[], index: number):
   const token = tokens[index]!;
   const before = tokens[index - 1]!;
   if (!words.includes(token.kind)) return false;
-  // A view is made AS SELECT, and often on a line of its own.
+  // A view is created AS SELECT, and SELECT is often on a line of its own.
   return (
     before.kind === SEMICOLON || (before.kind !== K_AS && text.slice(before.end, token.start).includes('\n'))
   );

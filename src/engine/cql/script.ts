@@ -1,5 +1,5 @@
-// Several statements in one text, as a student types them or a file holds them: separated by semicolons, with the commands
-// of cqlsh between them. What is wrong in one statement does not hide the next.
+// Several statements in one text, as a learner types them or a file holds them: separated by semicolons, with
+// commands of cqlsh between them. An error in one statement does not hide the next.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import { parseStatement } from './parser/parse-statement.ts';
@@ -9,13 +9,13 @@ import type { Statement } from './syntax.ts';
 export interface ScriptStatement {
   readonly kind: 'statement';
   readonly statement: Statement;
-  /** The statement alone, without its semicolon; offsets in `statement` are offsets in it. */
+  /** The statement without its semicolon. Offsets in `statement` refer to this text. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A command of cqlsh, which no server knows. */
+/** A command of cqlsh, which servers do not know. */
 export interface ScriptCommand {
   readonly kind: 'command';
   readonly name: CommandName;
@@ -29,11 +29,11 @@ export interface ScriptCommand {
 export interface ScriptError {
   readonly kind: 'error';
   readonly error: CqlError;
-  /** The statement at fault. */
+  /** The statement with the error. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Offset in the script that the message speaks of. */
+  /** The offset in the script that the message refers to. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ export interface Script {
   readonly statements: readonly ScriptStatement[];
   readonly commands: readonly ScriptCommand[];
   readonly errors: readonly ScriptError[];
-  /** All of them, in the order written. */
+  /** All items, in the order of the text. */
   readonly items: readonly (ScriptStatement | ScriptCommand | ScriptError)[];
 }
 
@@ -69,7 +69,7 @@ function parsePiece(script: string, { start, end, command }: Piece): Script['ite
   }
 }
 
-/** The offset that `line 1:14` means; the end of the text is called line 0. */
+/** The offset that `line 1:14` means. Messages call the end of the text line 0. */
 function offsetOf(text: string, { message, position }: CqlError): number {
   const place = position ?? placeIn(message);
   if (!place) return 0;
@@ -78,7 +78,7 @@ function offsetOf(text: string, { message, position }: CqlError): number {
   return Math.min(place.line > 1 ? before + 1 + place.column : place.column, text.length);
 }
 
-/** The place is not read from a message that calls it line 0, column -1. */
+/** A message with `line 0:-1` has no parsed position, so it is recognised here. */
 function placeIn(message: string): { line: number; column: number } | null {
   return message.startsWith('line 0:-1 ') ? { line: 0, column: 0 } : null;
 }

@@ -1,4 +1,4 @@
-// Where the statements of a text begin and end, without a look at what they say: no parser is needed for that.
+// Where the statements of a text begin and end. The contents do not matter, so no parser is needed.
 
 import {
   COMMENT,
@@ -43,7 +43,7 @@ export interface Piece {
   readonly command: CommandName | null;
 }
 
-/** Where each statement and command begins and ends; empty ones are left out. */
+/** The beginning and end of each statement and command. Empty ones are left out. */
 export function splitScript(text: string): Piece[] {
   const tokens = tokenize(text).filter(({ kind }) => kind !== COMMENT);
   const pieces: Piece[] = [];
@@ -70,10 +70,10 @@ function wordAt(text: string, token: Token | undefined): string {
   return token ? text.slice(token.start, token.end).toUpperCase() : '';
 }
 
-/** The token past the statement that begins at one: past its semicolon, if it has one. */
+/** The index of the token after the statement that begins at `from`: after its semicolon, if it has one. */
 function endOf(text: string, tokens: readonly Token[], from: number, command: CommandName | null): number {
   const { kind } = tokens[from]!;
-  // cqlsh ends its commands, and DESCRIBE, with the line; COPY may go over several.
+  // In cqlsh, commands and DESCRIBE end with the line. COPY may take several lines.
   const endsWithLine = (command !== null && command !== 'COPY') || kind === K_DESCRIBE || kind === K_DESC;
   let inBatch = kind === K_BEGIN;
   for (let at = from; at < tokens.length; at++) {
@@ -82,7 +82,7 @@ function endOf(text: string, tokens: readonly Token[], from: number, command: Co
     if (inBatch && token.kind === K_APPLY && tokens[at + 1]?.kind === K_BATCH) inBatch = false;
     if (token.kind !== SEMICOLON) continue;
     const next = tokens[at + 1]?.kind;
-    // A batch that was never applied ends where something else than a part of it begins.
+    // A batch without APPLY ends where something begins that cannot be a part of it.
     const goesOn = next === K_INSERT || next === K_UPDATE || next === K_DELETE || next === K_APPLY;
     if (!inBatch || !goesOn) return at + 1;
   }

@@ -1,24 +1,25 @@
-// What Cassandra says of a text it cannot parse: the words of ANTLR 3's runtime, then a snippet of the query with the token in
-// brackets (cql3/ErrorCollector.java). The snippet runs from ten tokens before, spaces counted as tokens, to two after, but
-// never past what the parser had asked the lexer for; so a parser that wants the same text must know how far ANTLR looked.
+// Cassandra's error for a text that it cannot parse: the words of ANTLR 3's runtime, then a snippet of the query with
+// the token in brackets (cql3/ErrorCollector.java). The snippet begins ten tokens before, where spaces count as
+// tokens, and ends two tokens after, but never beyond what the parser had read from the lexer. So a parser that wants
+// to give the same text must know how far ANTLR looked.
 
 import { type CqlError, cqlError } from '#engine/values/cql-error.ts';
 import { BAD, COMMENT, EOF, QUOTED_NAME, STRING } from './keywords.ts';
 import { Lexer, type LexerError } from './lexer.ts';
 
-/** Where parsing stopped; tokens are counted without spaces and comments. */
+/** Where parsing stopped. Tokens are counted without spaces and comments. */
 export interface SyntaxFailure {
-  /** `mismatched input … expecting K_FROM`, or without it `no viable alternative at input …`. */
+  /** `mismatched input … expecting K_FROM`, or if it is null, `no viable alternative at input …`. */
   readonly expecting: string | null;
-  /** The token complained of. */
+  /** The wrong token. */
   readonly at: number;
-  /** The token where the choice was to be made, which the brackets mark. */
+  /** The token at which the choice began. The brackets mark it. */
   readonly start: number;
   /** The last token that was looked at. */
   readonly seen: number;
 }
 
-/** Makes the error of a parser; past the last token, all tokens are the end. */
+/** Makes the error of a parser. After the last token, all tokens are the end. */
 export function syntaxError(text: string, failure: SyntaxFailure, count: number): CqlError {
   const { expecting, at, start, seen } = failure;
   const tokens = tokensWithSpaces(text, Math.min(seen, count));
@@ -35,17 +36,20 @@ export function syntaxError(text: string, failure: SyntaxFailure, count: number)
 
 /** Makes the error of the lexer, which has no snippet. */
 export function lexerError(text: string, { offset, what, expecting }: LexerError): CqlError {
-  // Half of a surrogate pair cannot be sent: Java writes a question mark.
+  // Half of a surrogate pair cannot be sent, so Java writes a question mark.
   const char = text[offset]?.replace(/[\ud800-\udfff]/, '?') ?? null;
   return rejection(text, `${placed(placeOf(text, offset))} ${what} character ${shown(char)}${expecting}`);
 }
 
-/** A complaint that Parser.g words itself. */
+/** An error with a message of Parser.g itself. */
 export function rejection(text: string, message: string): CqlError {
   return cqlError({ kind: 'Syntax', message, statement: text });
 }
 
-/** Cassandra's parser goes on after an error, and may stumble over what is missing; QueryProcessor reports that instead. */
+/**
+ * Cassandra's parser continues after an error, and its code may fail because something is missing. QueryProcessor
+ * reports that failure instead.
+ */
 export function crash(text: string, reason: string): CqlError {
   return rejection(text, `Failed parsing statement: [${text}] reason: ${reason}`);
 }
@@ -66,17 +70,17 @@ function placed({ line, column }: { line: number; column: number }): string {
 }
 
 interface PlacedToken {
-  /** As the token's `getText()`: strings and quoted names without their quotes; null at the end of the text. */
+  /** The token's `getText()`: strings and quoted names have no quotes; null at the end of the text. */
   readonly content: string | null;
   readonly line: number;
   readonly column: number;
   readonly hidden: boolean;
 }
 
-/** The end of the text has no place, and is called line 0, column -1. */
+/** The end of the text has no position. Messages call it line 0, column -1. */
 const endToken: PlacedToken = { content: null, line: 0, column: -1, hidden: false };
 
-/** The tokens that ANTLR holds when the visible one numbered `last` is the furthest it has read. */
+/** The tokens that ANTLR holds if `last` is the furthest visible token that it has read. */
 function tokensWithSpaces(text: string, last: number): PlacedToken[] {
   const lexer = new Lexer(text);
   const tokens: PlacedToken[] = [];
@@ -108,7 +112,7 @@ export function tokenText(text: string, kind: number, start: number, end: number
   return inner.includes(quote) ? inner.replaceAll(quote + quote, quote) : inner;
 }
 
-/** In ANTLR's messages; null is the end of the text. */
+/** The content as ANTLR's messages show it; null is the end of the text. */
 function shown(content: string | null): string {
   if (content === null) return "'<EOF>'";
   return `'${content.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
@@ -124,7 +128,7 @@ function snippet(text: string, tokens: readonly PlacedToken[], index: number): s
   if ([from, to, offending].includes(endToken)) return '';
 
   const lines = splitLines(text);
-  // Tokens of several lines, such as strings with a line end inside, make Cassandra's own code fail here.
+  // Tokens of several lines, such as strings that contain a line end, make Cassandra's own code fail here.
   const lineAt = (at: number) => {
     const line = lines[at];
     if (line !== undefined) return line;
@@ -153,7 +157,7 @@ function endColumn(token: PlacedToken): number {
   return token.column + token.content!.length;
 }
 
-/** As Java's `split("\n")`, which drops what is empty at the end. */
+/** Like Java's `split("\n")`, which drops empty lines at the end. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n');
   while (lines.length > 1 && lines.at(-1) === '') lines.pop();

@@ -6,7 +6,7 @@ import type { NativeName } from '#engine/values/cql-type.ts';
 
 // ── Names ──
 
-/** `name` is the effective one: lower-cased unless it stood in double quotes. */
+/** `name` is the effective name: in lower case unless it was in double quotes. */
 export interface Identifier {
   readonly name: string;
 }
@@ -20,8 +20,9 @@ export interface QualifiedName {
 // ── Types ──
 
 /**
- * `frozen` is already spread inwards as CQL3Type.Raw.freeze() does: in `frozen<list<list<int>>>` both lists are frozen,
- * and what a tuple holds always is. A tuple and a vector are frozen by nature, written or not. `varchar` stays apart from `text`, since messages print what was written.
+ * `frozen` already applies to inner types, as in CQL3Type.Raw.freeze(): in `frozen<list<list<int>>>` both lists are
+ * frozen, and everything in a tuple is always frozen. Tuples and vectors are always frozen, whether this is written
+ * or not. `varchar` stays different from `text`, since messages print what was written.
  */
 export type TypeNode =
   | NativeTypeNode
@@ -67,7 +68,7 @@ export interface CustomTypeNode {
   readonly className: string;
 }
 
-// ── Terms: what stands where a value is wanted ──
+// ── Terms: values in statements ──
 
 export type Term =
   | Constant
@@ -86,7 +87,9 @@ export type Term =
 /** Constants.Type of Cassandra, without its default. */
 export type ConstantType = 'string' | 'integer' | 'uuid' | 'float' | 'boolean' | 'hex' | 'duration';
 
-/** `text` is as Cassandra keeps it: of a string the characters between the quotes, of all else what was written. */
+/**
+ * `text` is as Cassandra keeps it: for a string the characters between the quotes, for all others what was written.
+ */
 export interface Constant {
   readonly kind: 'constant';
   readonly type: ConstantType;
@@ -101,7 +104,7 @@ export interface BindMarker {
   readonly index: number;
   readonly name: Identifier | null;
 }
-/** `[1, 2]` (a list or a vector), `{1, 2}`; `{}` is an empty set until its column says that it is a map. */
+/** `[1, 2]` (a list or a vector), `{1, 2}`. `{}` is an empty set until its column shows that it is a map. */
 export interface ListTerm {
   readonly kind: 'list' | 'set';
   readonly elements: readonly Term[];
@@ -122,7 +125,7 @@ export interface UserTypeTermField {
   readonly name: Identifier;
   readonly value: Term;
 }
-/** `(1, 'a')`; parentheses round a single term are a tuple of one as well. */
+/** `(1, 'a')`. Parentheses around a single term are also a tuple of one. */
 export interface TupleTerm {
   readonly kind: 'tuple';
   readonly elements: readonly Term[];
@@ -156,7 +159,7 @@ export interface CastTerm {
   readonly type: NativeTypeNode;
 }
 
-// ── Selectables: what stands between SELECT and FROM, and after GROUP BY ──
+// ── Selectables: what is between SELECT and FROM, and after GROUP BY ──
 
 export type Selectable =
   | ColumnSelectable
@@ -183,11 +186,11 @@ export interface TermSelectable {
   readonly kind: 'term';
   readonly term: Constant | NullTerm | BindMarker;
 }
-/** `count(*)`, and nothing else: `count(1)` is a call of `count`, as Parser.g has it. */
+/** Only `count(*)`: `count(1)` is a call of `count`, as in Parser.g. */
 export interface CountRowsSelectable {
   readonly kind: 'countRows';
 }
-/** `writetime(c)`; `operand` is the column or what was picked out of it: `writetime(m['k'])`. */
+/** `writetime(c)`; `operand` is the column or a part of it: `writetime(m['k'])`. */
 export interface MetadataSelectable {
   readonly kind: 'metadata';
   readonly function: 'writetime' | 'maxwritetime' | 'ttl';
@@ -226,7 +229,7 @@ export interface ElementSelectable {
   readonly operand: Selectable;
   readonly element: Term;
 }
-/** `m['a'..'f']`, either side may be open, not both. */
+/** `m['a'..'f']`. One of the two sides may be open, but not both. */
 export interface SliceSelectable {
   readonly kind: 'slice';
   readonly operand: Selectable;
@@ -248,7 +251,7 @@ export interface ListSelectable {
   readonly kind: 'list' | 'set';
   readonly elements: readonly Selectable[];
 }
-/** `{k: v}`: a map or a user type, the schema will tell. */
+/** `{k: v}` is a map or a user type. The schema decides. */
 export interface MapSelectable {
   readonly kind: 'map';
   readonly entries: readonly { readonly key: Selectable; readonly value: Selectable }[];
@@ -272,7 +275,7 @@ export type Relation =
   | TupleInRelation
   | CustomIndexRelation;
 
-/** `IS NOT` has the null term as its value: it is written `IS NOT NULL` only. */
+/** `IS NOT` has the null term as its value: only `IS NOT NULL` is allowed. */
 export interface ColumnRelation {
   readonly kind: 'column';
   readonly column: Identifier;
@@ -335,7 +338,10 @@ export type Statement =
   | DescribeStatement;
 
 export interface StatementNode {
-  /** The bind markers in order, with their names; empty for the statements inside a batch, which holds all of them. */
+  /**
+   * The names of the bind markers in order. It is empty for the statements inside a batch; the batch holds all
+   * markers.
+   */
   readonly markers: readonly (string | null)[];
 }
 
@@ -362,7 +368,7 @@ export interface Ordering {
 
 export type ModificationStatement = InsertStatement | InsertJsonStatement | UpdateStatement | DeleteStatement;
 
-/** `USING TIMESTAMP … AND TTL …`; written twice, the last one counts. */
+/** `USING TIMESTAMP … AND TTL …`. If one is written twice, the last one counts. */
 export interface Using {
   readonly timestamp: Constant | BindMarker | null;
   readonly ttl: Constant | BindMarker | null;
@@ -431,7 +437,9 @@ export interface Deletion {
   readonly field: Identifier | null;
 }
 
-/** `IF c = t`, `IF c[t] > t`, `IF c.f IN (…)`: `value` for all operators but IN, which has `values` or `marker`. */
+/**
+ * `IF c = t`, `IF c[t] > t`, `IF c.f IN (…)`. All operators except IN have a `value`; IN has `values` or a `marker`.
+ */
 export interface Condition {
   readonly column: Identifier;
   readonly element: Term | null;
@@ -459,7 +467,7 @@ export interface TruncateStatement extends StatementNode {
 
 // ── Schema ──
 
-/** `name = 'value'` or `name = {'k': 'v'}`; either way texts, whatever constants were written. */
+/** `name = 'value'` or `name = {'k': 'v'}`. The values are always texts, whatever constants were written. */
 export interface Property {
   readonly name: string;
   readonly value: string | ReadonlyMap<string, string>;
@@ -494,7 +502,7 @@ export interface AlterKeyspaceStatement extends StatementNode {
   readonly ifExists: boolean;
   readonly properties: readonly Property[];
 }
-/** Of a keyspace, `name` is its only part. */
+/** For a keyspace, `name` has only one part. */
 export interface DropStatement extends StatementNode {
   readonly kind: 'dropKeyspace' | 'dropTable' | 'dropType' | 'dropIndex' | 'dropView';
   readonly name: QualifiedName;
@@ -505,7 +513,7 @@ export interface CreateTableStatement extends StatementNode {
   readonly kind: 'createTable';
   readonly table: QualifiedName;
   readonly ifNotExists: boolean;
-  /** In the order written. Exactly one primary key is legal, and that is judged later. */
+  /** The elements in the order written. Exactly one primary key is required, but this is checked later. */
   readonly elements: readonly (ColumnDefinition | PrimaryKey)[];
   readonly options: CreateTableOptions;
 }
@@ -594,7 +602,7 @@ export interface CreateIndexStatement extends StatementNode {
   readonly name: Identifier | null;
   readonly table: QualifiedName;
   readonly targets: readonly IndexTarget[];
-  /** What stands after USING. */
+  /** The class name after USING. */
   readonly className: string | null;
   readonly properties: readonly Property[] | null;
 }
@@ -603,7 +611,7 @@ export interface IndexTarget {
   readonly column: Identifier;
 }
 
-/** What a view selects is not kept: there are none. */
+/** What a view selects is not kept, because the engine has no views. */
 export interface CreateViewStatement extends StatementNode {
   readonly kind: 'createView';
   readonly ifNotExists: boolean;
@@ -617,7 +625,7 @@ export interface AlterViewStatement extends StatementNode {
   readonly properties: readonly Property[];
 }
 
-/** What a function does is not kept: there are none. */
+/** What a function does is not kept, because the engine has no user-defined functions. */
 export interface CreateFunctionStatement extends StatementNode {
   readonly kind: 'createFunction';
   readonly orReplace: boolean;
@@ -637,7 +645,7 @@ export interface DropFunctionStatement extends StatementNode {
   readonly kind: 'dropFunction' | 'dropAggregate';
   readonly function: QualifiedName;
   readonly ifExists: boolean;
-  /** Null when no parentheses were written. */
+  /** Null if no parentheses were written. */
   readonly parameters: readonly TypeNode[] | null;
 }
 export interface CreateTriggerStatement extends StatementNode {
@@ -656,7 +664,7 @@ export interface DropTriggerStatement extends StatementNode {
 
 // ── Roles and permissions ──
 
-/** The embedded engine has no roles: of these statements it is kept only what they are. */
+/** The embedded engine has no roles, so it keeps only the kind of these statements. */
 export interface RoleStatement extends StatementNode {
   readonly kind: 'role';
   /** `CREATE ROLE`, `DROP USER`, `GRANT`, `LIST`. */
@@ -682,9 +690,9 @@ export interface DescribeStatement extends StatementNode {
     | 'function'
     | 'aggregates'
     | 'aggregate'
-    /** A bare name: a keyspace, table, index or view. */
+    /** A name alone: a keyspace, table, index or view. */
     | 'anything';
-  /** Null for the plurals, and for `DESCRIBE KEYSPACE` of the keyspace in use. */
+  /** Null for the plurals, and for `DESCRIBE KEYSPACE` of the current keyspace. */
   readonly name: QualifiedName | null;
   /** `FULL SCHEMA` */
   readonly full: boolean;

@@ -1,6 +1,6 @@
 import type { QualifiedName } from './syntax.ts';
 
-/** As messages print a name that was written, without quotes. */
+/** A name as messages print it: as it was written, but without quotes. */
 export function writtenName(name: QualifiedName): string {
   return name.keyspace ? `${name.keyspace.name}.${name.name.name}` : name.name.name;
 }

@@ -2,7 +2,7 @@ import { emptyFirst } from './bytes.ts';
 import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
-/** Any byte but 0 is true. cqlsh is written in Python, hence the capitals. */
+/** Every byte except 0 means true. cqlsh prints `True` and `False` with capitals, because it is written in Python. */
 export const boolean: NativeType<boolean> = {
   constants: ['BOOLEAN'],
   fixedLength: 1,

@@ -12,7 +12,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Byte by byte, unsigned; of two that begin alike the shorter comes first. */
+/** Compares unsigned bytes one by one. If one value is the beginning of the other, the shorter one comes first. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at++) {
@@ -22,14 +22,14 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** Puts the empty value before all others, so that `compare` need not know it. */
+/** Puts the empty value before all others, so that `compare` never sees an empty value. */
 export function emptyFirst(
   compare: (a: Uint8Array, b: Uint8Array) => number,
 ): (a: Uint8Array, b: Uint8Array) => number {
   return (a, b) => (a.length === 0 || b.length === 0 ? a.length - b.length : compare(a, b));
 }
 
-/** Orders by what the bytes mean. */
+/** Orders two values by what their bytes mean. */
 export function compareDecoded<Value extends number | bigint>(
   decode: (bytes: Uint8Array) => Value,
 ): (a: Uint8Array, b: Uint8Array) => number {

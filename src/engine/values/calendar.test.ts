@@ -1,4 +1,5 @@
-// Days without JavaScript's Date: the same as Date where it reaches, and right beyond.
+// The calendar computes days without JavaScript's Date. It must agree with Date where Date reaches, and be right
+// beyond.
 
 import { expect, test } from 'vitest';
 import { dayNumberOf, dayOf, formatDay, isCalendarDay } from './calendar.ts';

@@ -1,5 +1,5 @@
-// The Gregorian calendar, reckoned backwards and forwards without end, since Cassandra's dates reach five million
-// years; JavaScript's own stop at 271,821 BC.
+// The Gregorian calendar, continued backwards and forwards without end. Cassandra's dates reach five million years,
+// but JavaScript's own dates stop at 271,821 BC.
 
 export interface CalendarDay {
   year: number;
@@ -40,7 +40,9 @@ export function isCalendarDay(day: CalendarDay): boolean {
   return day.month >= 1 && day.month <= 12 && year === day.year && month === day.month && same === day.day;
 }
 
-/** Java's ISO_LOCAL_DATE: four digits of year, and a sign where there are more. */
+/**
+ * Writes a day as Java's ISO_LOCAL_DATE does: the year has at least four digits, and a sign if it has more than four.
+ */
 export function formatDay({ year, month, day }: CalendarDay): string {
   const digits = String(Math.abs(year)).padStart(4, '0');
   const sign = year < 0 ? '-' : year > 9999 ? '+' : '';

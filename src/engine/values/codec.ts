@@ -6,7 +6,7 @@ import { natives } from './natives.ts';
 import { comparatorOf } from './order.ts';
 import { joinVector, splitVector } from './vector.ts';
 
-/** The bytes of a value as Cassandra stores and hashes them. Sets and maps are put in order first, as there. */
+/** The bytes of a value as Cassandra stores and hashes them. Like Cassandra, it sorts sets and maps first. */
 export function encodeValue(type: CqlType, value: CqlValue): Uint8Array {
   if (value === null) throw new ValueError(`null has no bytes of type ${typeName(type)}`);
   switch (type.kind) {
@@ -44,7 +44,7 @@ export function encodeValue(type: CqlType, value: CqlValue): Uint8Array {
   }
 }
 
-/** No bytes at all are null for every type that has no empty value of its own; Cassandra reads them likewise. */
+/** A value of zero bytes is null, unless the type has an empty value of its own. Cassandra reads it the same way. */
 export function decodeValue(type: CqlType, bytes: Uint8Array): CqlValue {
   if (bytes.length === 0 && !hasEmptyValue(type)) return null;
   switch (type.kind) {
@@ -95,7 +95,7 @@ function hasEmptyValue(type: CqlType): boolean {
   return type.kind === 'native' && (type.name === 'ascii' || type.name === 'text' || type.name === 'blob');
 }
 
-/** Of equal keys the one written last stays, as in a Java map that is filled from a literal. */
+/** If two keys are equal, the one written last stays, as in a Java map that is filled from a literal. */
 function sortedUnique(
   parts: readonly Uint8Array[],
   compare: (a: Uint8Array, b: Uint8Array) => number,

@@ -4,7 +4,7 @@ import { ValueError } from './cql-value.ts';
 /** One part of a collection, tuple or user type: its bytes, or null, which is written as the length −1. */
 export type Component = Uint8Array | null;
 
-/** Four bytes of length before each part. */
+/** Writes the length of each part in four bytes before it. */
 export function joinComponents(components: readonly Component[]): Uint8Array {
   return concatBytes(
     components.flatMap((component) => {

@@ -1,4 +1,4 @@
-/** In the order of their codes on the wire: ANY is 0, NODE_LOCAL 11. */
+/** The levels are in the order of their codes in the native protocol: ANY is 0, NODE_LOCAL is 11. */
 export const consistencyLevels = [
   'ANY',
   'ONE',

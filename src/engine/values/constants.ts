@@ -2,12 +2,15 @@ import type { ConstantKind } from './native-type.ts';
 
 export interface Constant {
   kind: ConstantKind;
-  /** Without quotes. */
+  /** The text of the constant without its quotes. */
   text: string;
   end: number;
 }
 
-/** Patterns that begin where they are asked to; the longer reading of the same text stands first (Lexer.g). */
+/**
+ * Each pattern matches only at the given place (sticky). If two patterns match the same text, the longer one is
+ * listed first (Lexer.g).
+ */
 const patterns: readonly (readonly [ConstantKind, RegExp])[] = [
   ['STRING', /'((?:[^']|'')*)'|\$\$((?:(?!\$\$)[\s\S])*)\$\$/y],
   ['UUID', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iy],
@@ -21,7 +24,7 @@ const patterns: readonly (readonly [ConstantKind, RegExp])[] = [
   ['BOOLEAN', /(?:true|false)\b/iy],
 ];
 
-/** The constant that stands at a place in a text, or undefined. */
+/** The constant at a place in a text, or undefined. */
 export function readConstant(source: string, at: number): Constant | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;

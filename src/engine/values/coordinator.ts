@@ -1,16 +1,17 @@
-// The one door between cql and the cluster: what CQL asks of data, whoever keeps it. sim/cluster implements it.
+// The only interface between cql and the cluster: what CQL asks of data, no matter who keeps the data.
+// src/engine/sim/cluster implements it.
 //
-// Calls return when the request is answered, and throw a CqlError where Cassandra would: Unavailable, timeouts and
-// failures, with its fields and its text. Time passes inside, on the cluster's own clock.
+// Each call returns when the request is answered. It throws a CqlError where Cassandra would: Unavailable, timeouts
+// and failures, with Cassandra's fields and text. Time passes inside the call, on the cluster's own clock.
 
 import type { ConsistencyLevel } from './consistency.ts';
 import type { Deletion, PartitionData, RangeDeletion, Row, Slice } from './rows.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** Which partitions: by their keys, read in this order, or a part of the ring in token order. */
+/** Says which partitions to read: either by their keys, in this order, or a part of the ring in token order. */
 export type Partitions = { readonly keys: readonly Uint8Array[] } | { readonly range: PartitionRange };
 
-/** Bounds by token; undefined is the end of the ring. It never wraps. */
+/** The bounds are tokens; undefined means the end of the ring. A range never wraps around the ring. */
 export interface PartitionRange {
   readonly start: { readonly token: bigint; readonly inclusive: boolean } | undefined;
   readonly end: { readonly token: bigint; readonly inclusive: boolean } | undefined;
@@ -19,28 +20,31 @@ export interface PartitionRange {
 export interface ReadCommand {
   readonly table: TableShape;
   readonly partitions: Partitions;
-  /** In clustering order, apart from each other. A static row comes along whatever they say. */
+  /**
+   * The slices are in clustering order and do not overlap. The static row is always read, whatever the slices say.
+   */
   readonly slices: readonly Slice[];
-  /** Rows come last first; the slices are still given in clustering order. */
+  /** True if the last row comes first. The slices are in clustering order even then. */
   readonly reversed: boolean;
   /**
-   * Rows that do not pass are not counted and not returned; a partition of which none passes is asked with no row if
-   * it has a static row. Simplified: judged after replicas' answers were merged, where Cassandra lets each replica
-   * judge and then protects itself against those that were stale (ReplicaFilteringProtection).
+   * Rows that this filter rejects are neither counted nor returned. If it rejects all rows of a partition that has a
+   * static row, it is called once more without a row. Simplified: the filter runs after the replicas' answers are
+   * merged. In Cassandra each replica filters its own rows, and the coordinator then protects the result against
+   * stale replicas (ReplicaFilteringProtection).
    */
   readonly accepts?: (key: Uint8Array, staticRow: Row | undefined, row: Row | undefined) => boolean;
-  /** Rows in all, and of each partition. A partition with nothing but a static row counts as one row. */
+  /** The largest number of rows, in all and per partition. A partition with only a static row counts as one row. */
   readonly limit: number;
   readonly perPartitionLimit: number;
-  /** Keys are asked for all at once, not one after the other: where there are no pages. */
+  /** True if all keys are read at once, not one after the other. This is so when the query has no paging. */
   readonly atOnce?: boolean;
-  /** Goes on after this place; it was the `last` of an earlier result. */
+  /** The read continues after this place, which was the `last` of an earlier result. */
   readonly after?: Place;
-  /** Cassandra’s own code fails on it, on every replica; only reads of a range do. */
+  /** True if Cassandra's own code fails on this read, on every replica. Only reads of a range can fail so. */
   readonly breaks?: boolean;
 }
 
-/** A row's place in the order of reading; without a row, the whole partition lies before. */
+/** A row's place in the order of reading. Without a clustering it means the place after the whole partition. */
 export interface Place {
   readonly key: Uint8Array;
   readonly clustering: readonly Uint8Array[] | undefined;
@@ -48,7 +52,7 @@ export interface Place {
 
 export interface ReadResult {
   readonly partitions: readonly PartitionData[];
-  /** Where reading ended because a limit was reached; undefined when there is no more. */
+  /** Where the read stopped because it reached a limit; undefined if there are no more rows. */
   readonly last: Place | undefined;
 }
 
@@ -60,15 +64,15 @@ export interface PartitionUpdate {
   readonly deletion: Deletion | undefined;
   readonly ranges: readonly RangeDeletion[];
   readonly staticRow: Row | undefined;
-  /** In clustering order, none twice. */
+  /** The rows are in clustering order, and no row is there twice. */
   readonly rows: readonly Row[];
-  /** Cassandra’s own code fails on it, on every replica. */
+  /** True if Cassandra's own code fails on this update, on every replica. */
   readonly breaks?: boolean;
 }
 
 export interface WriteRequest {
   readonly updates: readonly PartitionUpdate[];
-  /** As Cassandra calls them in its errors; BATCH is the logged one. */
+  /** The write types have the names that Cassandra uses in its errors; BATCH is the logged batch. */
   readonly type: 'SIMPLE' | 'UNLOGGED_BATCH' | 'BATCH' | 'COUNTER';
   readonly consistency: ConsistencyLevel;
 }
@@ -76,8 +80,8 @@ export interface WriteRequest {
 export interface CompareAndSet {
   readonly read: ReadCommand;
   /**
-   * Judges what the partition holds now: the updates to propose, written with this timestamp, or undefined where the
-   * condition fails. May be called again after a lost round.
+   * Checks the condition against what the partition holds now. Returns the update to propose, written with this
+   * timestamp, or undefined if the condition fails. After a lost Paxos round it may be called again.
    */
   readonly decide: (current: PartitionData | undefined, timestamp: number) => PartitionUpdate | undefined;
   readonly consistency: ConsistencyLevel;
@@ -86,7 +90,7 @@ export interface CompareAndSet {
 
 export interface CompareAndSetResult {
   readonly applied: boolean;
-  /** What `decide` was shown last. */
+  /** What `decide` received in its last call. */
   readonly current: PartitionData | undefined;
 }
 
@@ -100,16 +104,16 @@ export interface NodeDescription {
 }
 
 export interface Coordinator {
-  /** Microseconds for a write that names none; each time a later one. */
+  /** The timestamp in microseconds for a write without USING TIMESTAMP. Each call returns a later one. */
   nextTimestamp(): number;
   nowMillis(): number;
   read(command: ReadCommand, consistency: ConsistencyLevel): ReadResult;
   write(request: WriteRequest): void;
   compareAndSet(request: CompareAndSet): CompareAndSetResult;
   truncate(table: TableShape): void;
-  /** The table is gone from the schema: its data may go too. */
+  /** Called when the table is gone from the schema: its data may be dropped too. */
   forget(table: TableShape): void;
-  /** The coordinator first. */
+  /** The coordinator is the first of the nodes. */
   nodes(): readonly NodeDescription[];
   tokenOf(key: Uint8Array): bigint;
   readonly partitioner: string;

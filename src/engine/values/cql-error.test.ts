@@ -1,4 +1,5 @@
-// The parts of an error that follow from others: position, and whether the outcome is known (a wrong “failed” is a lie).
+// The parts of an error that follow from its other parts: its position, and whether the outcome is known. To report
+// “failed” is a lie if the statement may have taken effect.
 
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@
 import type { ConsistencyLevel } from './consistency.ts';
 import { isOutcomeKnown } from './outcome.ts';
 
-/** Cassandra's codes and our names for them; the last three are not Cassandra's. */
+/** Cassandra's error codes and our names for them. The last three codes are not Cassandra's. */
 export const errorCodes = {
   Server: 0x0000,
   Protocol: 0x000a,
@@ -25,9 +25,9 @@ export const errorCodes = {
   Config: 0x2300,
   AlreadyExists: 0x2400,
   Unprepared: 0x2500,
-  /** Our limit: this engine does not do it; the real cluster may. */
+  /** A limit of this engine: it does not support the statement, although a real cluster may. */
   Unsupported: -1,
-  /** No node could be asked. */
+  /** No node could be reached. */
   NoConnection: -2,
   /** A node was asked and did not answer. */
   NoAnswer: -3,
@@ -35,7 +35,7 @@ export const errorCodes = {
 
 export type ErrorKind = keyof typeof errorCodes;
 
-/** What the error carries besides its text, as far as Cassandra tells it. */
+/** What the error carries besides its text, as far as Cassandra reports it. */
 export interface ErrorDetails {
   consistency?: ConsistencyLevel;
   required?: number;
@@ -49,7 +49,7 @@ export interface ErrorDetails {
   writeType?: string;
   keyspace?: string;
   table?: string;
-  /** Not Cassandra's: the rule of the labs' proxy that turned the statement away. */
+  /** Not a field of Cassandra's: the rule of the labs' proxy (src/server/proxy) that rejected the statement. */
   policy?: string;
 }
 
@@ -57,9 +57,9 @@ export interface ErrorRecord {
   kind: ErrorKind;
   code: number;
   message: string;
-  /** As Cassandra counts in `line 1:14`: lines from 1, columns from 0. */
+  /** The position as Cassandra counts it in `line 1:14`: lines from 1, columns from 0. */
   position?: { line: number; column: number };
-  /** False: the statement may or may not have taken effect. A write timeout is never “failed”. */
+  /** False if the statement may or may not have taken effect. A write timeout never means “failed”. */
   definite: boolean;
   details: ErrorDetails;
 }
@@ -87,7 +87,7 @@ export class CqlError extends Error implements ErrorRecord {
   }
 }
 
-/** Puts together what follows from kind, text and statement, so that every engine says the same. */
+/** Builds an error and adds what follows from its kind, text and statement, so that every engine reports the same. */
 export function cqlError(options: {
   kind: ErrorKind;
   message: string;
@@ -106,7 +106,7 @@ export function cqlError(options: {
   });
 }
 
-/** A code this version does not know is a server error: nothing is known of its outcome. */
+/** A code that this version does not know becomes a server error, because nothing is known about its outcome. */
 export function kindOfCode(code: number): ErrorKind {
   const known = Object.entries(errorCodes).find(([, number]) => number === code);
   return known ? (known[0] as ErrorKind) : 'Server';

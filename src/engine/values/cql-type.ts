@@ -1,8 +1,10 @@
-// src/engine/values: what a CQL value is. Types, their bytes as Cassandra stores them, their order, their literals, and how
-// cqlsh prints them; the bytes of a partition key. Pure computation: it imports nothing of the project.
+// src/engine/values: what a CQL value is. It has the types, their bytes as Cassandra stores them, their order, their
+// literals, how cqlsh prints them, and the bytes of a partition key. It is pure computation and imports nothing of
+// the project.
 //
-// Read cql-type.ts and cql-value.ts first, then native-type.ts and one type, say uuid.ts; codec.ts, order.ts,
-// print.ts and literal.ts put the natives together with collections, tuples, user types and vectors.
+// Read cql-type.ts and cql-value.ts first, then native-type.ts and one type, for example uuid.ts. codec.ts, order.ts,
+// print.ts, parse-literal.ts and write-literal.ts combine the native types with collections, tuples, user types and
+// vectors.
 
 export const nativeNames = [
   'ascii',
@@ -34,12 +36,17 @@ export interface UserTypeField {
   type: CqlType;
 }
 
-/** `frozen` tells how a column stores the value, whole or cell by cell; the bytes of a whole value are the same. */
+/**
+ * `frozen` says how a column stores the value: whole, or cell by cell. It does not change the bytes of a whole value.
+ */
 export type CqlType =
   | {
       kind: 'native';
       name: NativeName;
-      /** The Java class that clients are told, where the protocol has no code for it: min and max of a timeuuid. */
+      /**
+       * The Java class that the server reports to clients if the protocol has no code for the type, as for min and max
+       * of a timeuuid.
+       */
       custom?: string;
     }
   | { kind: 'list' | 'set'; element: CqlType; frozen: boolean }
@@ -52,7 +59,10 @@ export function native(name: NativeName): CqlType {
   return { kind: 'native', name };
 }
 
-/** The name as Cassandra writes it in a schema: `frozen<map<text, int>>`. Tuples are always frozen, and say so. */
+/**
+ * The name as Cassandra writes it in a schema: `frozen<map<text, int>>`. Tuples are always frozen, and their names
+ * say so.
+ */
 export function typeName(type: CqlType): string {
   const frozen = (name: string, isFrozen: boolean) => (isFrozen ? `frozen<${name}>` : name);
   switch (type.kind) {

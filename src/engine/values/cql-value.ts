@@ -1,10 +1,13 @@
-/** A number with a fixed point: `unscaled / 10 ** scale`, as java.math.BigDecimal has it; 1.0 and 1.00 differ. */
+/** A decimal number, `unscaled / 10 ** scale`, as in java.math.BigDecimal. 1.0 and 1.00 are different values. */
 export interface Decimal {
   unscaled: bigint;
   scale: number;
 }
 
-/** Months, days and nanoseconds stay apart, since months and days have no fixed length. All of one sign. */
+/**
+ * Months, days and nanoseconds are separate, because months and days have no fixed length. All three have the same
+ * sign.
+ */
 export interface Duration {
   months: number;
   days: number;
@@ -32,7 +35,10 @@ export type CqlValue =
   | Duration
   | readonly CqlValue[];
 
-/** A text that is no value of its type, or a value that its type cannot hold. Messages are Cassandra's own. */
+/**
+ * Thrown for a text that is not a value of its type, or a value that its type cannot hold. The messages are
+ * Cassandra's own.
+ */
 export class ValueError extends Error {
   override name = 'ValueError';
 }

@@ -3,7 +3,10 @@ import { dayNumberOf, dayOf, formatDay, isCalendarDay } from './calendar.ts';
 import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
-/** The day that is stored as 0 lies this long before 1970-01-01, so that the bytes sort as the days do. */
+/**
+ * 1970-01-01 is stored as this number. The earliest day is stored as 0, so that the bytes sort in the order of the
+ * days.
+ */
 const epoch = 2 ** 31;
 
 export const date: NativeType<number> = {
@@ -25,7 +28,7 @@ export const date: NativeType<number> = {
   literal: (days) => `'${formatDay(dayOf(days))}'`,
 };
 
-/** A date, or the number as stored, with 1970-01-01 at 2^31 (SimpleDateSerializer). */
+/** Reads a date, or the stored number, in which 1970-01-01 is 2^31 (SimpleDateSerializer). */
 function parse(text: string): number {
   if (/^-?\d+$/.test(text)) {
     const stored = Number(text);

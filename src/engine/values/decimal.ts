@@ -3,7 +3,7 @@ import { type Decimal, ValueError } from './cql-value.ts';
 import { decodeVarint, encodeVarint, int } from './integer.ts';
 import type { NativeType } from './native-type.ts';
 
-/** Four bytes of scale, then the unscaled number as a varint (DecimalSerializer). */
+/** The scale in four bytes, then the unscaled number as a varint (DecimalSerializer). */
 export const decimal: NativeType<Decimal> = {
   constants: ['INTEGER', 'FLOAT'],
   encode: ({ unscaled, scale }) => concatBytes([int.encode(scale), encodeVarint(unscaled)]),
@@ -18,7 +18,7 @@ function decode(bytes: Uint8Array): Decimal {
   return { scale: viewOf(bytes).getInt32(0), unscaled: decodeVarint(bytes.subarray(4)) };
 }
 
-/** By value: 1.0 and 1.00 are equal here, although their bytes and so their tokens differ. */
+/** Compares by value: 1.0 and 1.00 are equal here, although their bytes, and so their tokens, differ. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   if (Math.abs(a.scale - b.scale) > scalesApartMax) {
     const apart = compareMagnitudes(a, b);
@@ -32,13 +32,16 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 
 const scalesApartMax = 1000;
 
-/** 1e999999999 has no room in memory, and need not: sign and number of digits tell most numbers apart. */
+/** Compares sign and number of digits only. A number such as 1e999999999, written out, would not fit in memory. */
 function compareMagnitudes(a: Decimal, b: Decimal): number {
   const [left, right] = [signedDigits(a), signedDigits(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Grows with the value: digits before the decimal point, which may be negative, put where all have one sign. */
+/**
+ * A number that grows with the value. It is the count of digits before the decimal point, which may be negative; an
+ * offset makes the count positive before the sign of the value is applied.
+ */
 function signedDigits({ unscaled, scale }: Decimal): number {
   if (unscaled === 0n) return 0;
   const isNegative = unscaled < 0n;
@@ -54,7 +57,7 @@ function parse(text: string): Decimal {
   return { unscaled: sign === '-' ? -magnitude : magnitude, scale: fraction.length - Number(power) };
 }
 
-/** Scientific where the scale is negative or the number very small: 1E+5, 1E-14, but 0.000001. */
+/** Prints scientific notation if the scale is negative or the number is very small: 1E+5, 1E-14, but 0.000001. */
 function printDecimal({ unscaled, scale }: Decimal): string {
   const sign = unscaled < 0n ? '-' : '';
   const digits = String(unscaled < 0n ? -unscaled : unscaled);

@@ -1,11 +1,17 @@
 import type { Deletion, Timestamp } from './rows.ts';
 
-/** Whether it takes away what was written at a time: also what was written at its own (db/DeletionTime.java). */
+/**
+ * Whether the deletion removes what was written at this timestamp. It also removes writes with its own timestamp
+ * (db/DeletionTime.java).
+ */
 export function deletes(deletion: Deletion | undefined, timestamp: Timestamp): boolean {
   return deletion !== undefined && timestamp <= deletion.timestamp;
 }
 
-/** Whether one deletion says more than another about what both cover. */
+/**
+ * Whether the first deletion wins over the other: it is newer, or it has the same timestamp and a later local
+ * deletion time.
+ */
 export function supersedes(deletion: Deletion, other: Deletion | undefined): boolean {
   return (
     other === undefined ||

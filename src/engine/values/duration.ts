@@ -3,7 +3,9 @@ import { type Duration, ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 import { decodeVint, encodeVint } from './vint.ts';
 
-/** Months, days and nanoseconds, each a signed vint. It has no order worth the name: no key may contain it. */
+/**
+ * Months, days and nanoseconds, each as a signed vint. Durations have no meaningful order, so no key may contain one.
+ */
 export const duration: NativeType<Duration> = {
   constants: ['DURATION', 'INTEGER'],
   encode({ months, days, nanoseconds }) {
@@ -32,7 +34,7 @@ export const duration: NativeType<Duration> = {
 type Part = 'months' | 'days' | 'nanoseconds';
 const second = 1_000_000_000n;
 
-/** Largest first, the order in which they have to be written. */
+/** The units from the largest to the smallest. They have to be written in this order. */
 const units: readonly (readonly [unit: string, part: Part, size: bigint])[] = [
   ['y', 'months', 12n],
   ['mo', 'months', 1n],
@@ -46,7 +48,7 @@ const units: readonly (readonly [unit: string, part: Part, size: bigint])[] = [
   ['ns', 'nanoseconds', 1n],
 ];
 
-/** `12h30m`, or ISO 8601: `P1Y2M3DT4H`, `P3W`, `P0001-02-03T04:05:06` (cql3/Duration.java). */
+/** Reads `12h30m` or an ISO 8601 form: `P1Y2M3DT4H`, `P3W`, `P0001-02-03T04:05:06` (cql3/Duration.java). */
 function parse(text: string): Duration {
   const unsigned = text.replace(/^-/, '');
   const written = readIso(unsigned) ?? readUnits(unsigned);

@@ -18,11 +18,11 @@ export const double = floating({
   write: (view, value) => view.setFloat64(0, value),
 });
 
-/** As java.lang.Double.valueOf, which allows space around it and a letter behind. */
+/** A number as java.lang.Double.valueOf reads it: whitespace may surround it, and a letter f or d may follow it. */
 const javaNumber =
   /^[\0- ]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0- ]*$)))[fFdD]?[\0- ]*$/;
 
-/** Its other form: `0x1.8p3` is one and a half times two to the third. The power must be there. */
+/** The hexadecimal form of valueOf: `0x1.8p3` means 1.5 × 2^3. The power is required. */
 const javaHexadecimal =
   /^[\0- ]*([+-]?)0[xX](?=\.?[\da-fA-F])([\da-fA-F]*)\.?([\da-fA-F]*)[pP]([+-]?\d+)[fFdD]?[\0- ]*$/;
 
@@ -33,7 +33,7 @@ function readJava(text: string): number | undefined {
   if (sign === undefined) return undefined;
   const size = Number(BigInt(`0x${whole}${fraction}`));
   const exponent = Number(power) - 4 * fraction.length;
-  // In two steps: the power alone may be too small or too large for a double.
+  // The power is applied in two steps, because alone it may be too small or too large for a double.
   const value = size === 0 ? 0 : size * 2 ** Math.ceil(exponent / 2) * 2 ** Math.floor(exponent / 2);
   return sign === '-' ? -value : value;
 }
@@ -71,7 +71,7 @@ function floating({ width, javaName, read, write }: Format): NativeType<number> 
   };
 }
 
-/** As java.lang.Double.compare: −0 before 0, and NaN after everything. */
+/** Compares as java.lang.Double.compare does: −0 comes before 0, and NaN after everything. */
 function compareFloating(a: number, b: number): number {
   if (a < b) return -1;
   if (a > b) return 1;

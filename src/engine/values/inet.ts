@@ -2,7 +2,10 @@ import { compareBytes } from './bytes.ts';
 import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
-/** Four bytes or sixteen. Simplified: Cassandra would also ask the name service; here only addresses are taken. */
+/**
+ * An address of four or sixteen bytes. Simplified: Cassandra also looks up host names; this engine reads only
+ * addresses.
+ */
 export const inet: NativeType<string> = {
   constants: ['STRING'],
   encode: (value) => Uint8Array.from(parseAddress(value)),
@@ -19,7 +22,7 @@ function parseAddress(text: string): number[] {
   return isMapped(bytes) ? bytes.slice(12) : bytes;
 }
 
-/** Java takes `::ffff:10.0.0.1` for the four bytes it stands for (java.net.InetAddress). */
+/** Java turns `::ffff:10.0.0.1` into the four bytes of the IPv4 address (java.net.InetAddress). */
 function isMapped(bytes: number[]): boolean {
   return bytes.length === 16 && bytes.every((byte, at) => at > 11 || byte === (at < 10 ? 0 : 0xff));
 }
@@ -30,7 +33,7 @@ function parseFour(text: string): number[] | undefined {
   return parts.length === 4 && parts.every(isByte) ? parts.map(Number) : undefined;
 }
 
-/** `::` stands for as many zeros as are missing; the last four bytes may be written with points. */
+/** `::` stands for as many zeros as are missing. The last four bytes may be written with dots. */
 function parseSix(text: string): number[] | undefined {
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const last = dotted && parseFour(dotted[2]!);
@@ -53,7 +56,7 @@ function parseSix(text: string): number[] | undefined {
   });
 }
 
-/** The longest run of zeros, if of two or more, becomes `::`, as RFC 5952 and cqlsh have it. */
+/** The longest run of two or more zeros becomes `::`, as in RFC 5952 and cqlsh. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length === 4) return bytes.join('.');
   if (bytes.length !== 16) throw new ValueError(`addr is of illegal length: ${bytes.length}`);

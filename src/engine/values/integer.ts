@@ -5,7 +5,7 @@ import type { NativeType } from './native-type.ts';
 /** Whole numbers of a fixed width, two's complement, most significant byte first. */
 export const tinyint: NativeType<number> = {
   ...narrow({ width: 1, javaName: 'byte' }),
-  // A hexadecimal constant may give it any number of bytes, and Cassandra looks at the first (ByteType).
+  // A hexadecimal constant may contain any number of bytes. Cassandra uses only the first one (ByteType).
   decode: firstByte,
   compare: (a, b) => firstByte(a) - firstByte(b),
 };
@@ -22,7 +22,7 @@ export const bigint: NativeType<bigint> = {
   print: String,
 };
 
-/** As long as it needs to be, and no longer: the sign bit must fit (IntegerType, java.math.BigInteger). */
+/** Uses as few bytes as possible, but the sign bit must fit (IntegerType, java.math.BigInteger). */
 export const varint: NativeType<bigint> = {
   constants: ['INTEGER'],
   encode: encodeVarint,
@@ -35,7 +35,7 @@ export const varint: NativeType<bigint> = {
   print: String,
 };
 
-/** By way of digits: byte by byte, a number of a hundred thousand digits would take minutes. */
+/** Converts through hexadecimal digits. Byte by byte, a number of a hundred thousand digits would take minutes. */
 export function encodeVarint(value: bigint): Uint8Array {
   const hex = (value < 0n ? ~value : value).toString(16);
   const bits = 4 * hex.length - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28);

@@ -1,24 +1,25 @@
-/** The kinds of constants that CQL's grammar tells apart, before it knows the type that is asked for. */
+/** The kinds of constants that CQL's grammar distinguishes before it knows the expected type. */
 export type ConstantKind = 'STRING' | 'INTEGER' | 'FLOAT' | 'BOOLEAN' | 'UUID' | 'HEX' | 'DURATION';
 
-/** All there is to know of one native type. */
+/** Everything that the engine knows about one native type. */
 export interface NativeType<Value> {
-  /** The constants it takes (cql3/Constants.java). */
+  /** The kinds of constants that the type accepts (cql3/Constants.java). */
   constants: readonly ConstantKind[];
   /**
-   * Bytes of every value, where Cassandra 5.0 counts on it: in a vector no length is written then. tinyint, smallint,
-   * date and time have none, though all their values are equally long (db/marshal, `valueLengthIfFixed`).
+   * The number of bytes of every value, if Cassandra 5.0 relies on it; a vector then stores no length per element.
+   * tinyint, smallint, date and time do not have it, although all their values have the same length (db/marshal,
+   * `valueLengthIfFixed`).
    */
   fixedLength?: number;
   encode(value: Value): Uint8Array;
-  /** Never called with no bytes at all, save for those types whose value may be empty: ascii, text and blob. */
+  /** Never called with zero bytes, except for the types whose value may be empty: ascii, text and blob. */
   decode(bytes: Uint8Array): Value;
-  /** The order of clustering columns, on bytes. No bytes at all come first. */
+  /** Compares the bytes of two values in the order of clustering columns. The empty value comes first. */
   compare(a: Uint8Array, b: Uint8Array): number;
-  /** From the text of a constant, without its quotes. */
+  /** Reads the text of a constant, given without its quotes. */
   parse(text: string): Value;
-  /** As cqlsh prints it. */
+  /** Prints the value as cqlsh does. */
   print(value: Value): string;
-  /** As a CQL constant; where the printed form is one already, it is left out. */
+  /** Writes the value as a CQL constant. It is left out if the printed form is already a constant. */
   literal?(value: Value): string;
 }

@@ -22,7 +22,7 @@ const all = {
   int,
   bigint,
   varint,
-  // A counter's value as a client sees it; on disk it is a context of shards, which is no value of CQL.
+  // A counter's value as a client sees it. On disk it is a context of shards, which is not a CQL value.
   counter: bigint,
   float,
   double,
@@ -38,5 +38,8 @@ const all = {
   uuid,
 };
 
-/** The name tells which values fit; who asks by name has values of that type (cql-value.ts). */
+/**
+ * The name determines the type of the values. A caller that looks up a type by name must pass values of that type
+ * (cql-value.ts).
+ */
 export const natives = all as unknown as Record<NativeName, NativeType<CqlValue>>;

@@ -23,7 +23,8 @@ test.each([
   ['time', "'00:00:00'", "'12:00:00'", "'23:59:59.999999999'"],
   ['timestamp', "'1960-01-01'", "'1970-01-01'", "'2024-02-29'"],
   ['inet', "'9.255.0.0'", "'10.0.0.1'", "'2001:db8::'", "'200.0.0.1'"],
-  // By version; of version 1 by time, whose high part stands in the middle; else byte by byte.
+  // UUIDs are ordered by version first. Version 1 is then ordered by time, whose high part is in the middle of the
+  // text; all others byte by byte.
   [
     'uuid',
     '00000000-0000-0000-0000-000000000000',
@@ -33,7 +34,7 @@ test.each([
     '00000000-0000-4000-8000-000000000000',
     'ffffffff-0000-4000-8000-000000000000',
   ],
-  // At equal times the rest is compared as signed bytes.
+  // If the times are equal, the other bytes are compared as signed bytes.
   [
     'timeuuid',
     '00000000-0000-1000-8000-000000000000',
@@ -61,7 +62,7 @@ test.each([
   const empty = new Uint8Array(0);
   for (const value of values) {
     if (value.length === 0) continue;
-    // Cassandra fails where it looks for the first byte of none.
+    // Cassandra fails because it looks for the first byte of an empty value.
     if (name === 'tinyint') expect(() => compare(empty, value)).toThrow('Expected 1 byte for a tinyint (0)');
     else expect(compare(empty, value)).toBeLessThan(0);
   }

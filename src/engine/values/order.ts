@@ -30,7 +30,7 @@ export function comparatorOf(type: CqlType): Comparator {
   }
 }
 
-/** Element by element; of two that begin alike the shorter comes first. */
+/** Compares element by element. If one collection is the beginning of the other, the shorter one comes first. */
 function compareCollections(comparators: readonly Comparator[]): Comparator {
   return emptyFirst((a, b) => {
     const left = splitComponents(a.subarray(4));
@@ -43,7 +43,7 @@ function compareCollections(comparators: readonly Comparator[]): Comparator {
   });
 }
 
-/** Field by field; null comes first, and a field that is missing at the end counts as null (TupleType). */
+/** Compares field by field. null comes first, and a field that is missing at the end counts as null (TupleType). */
 function compareFields(comparators: readonly Comparator[]): Comparator {
   return emptyFirst((a, b) => {
     const left = splitComponents(a);

@@ -1,8 +1,9 @@
-// After an error: do we know that the statement took no effect? The kind alone does not say: see Unavailable.
+// After an error, do we know that the statement had no effect? The kind of the error alone does not tell: see
+// Unavailable.
 
 import type { ErrorDetails, ErrorKind } from './cql-error.ts';
 
-/** Nothing was written by the time these are raised, whatever the statement. */
+/** When Cassandra raises one of these errors, nothing has been written, whatever the statement is. */
 const refused: ReadonlySet<ErrorKind> = new Set([
   'Protocol',
   'BadCredentials',
@@ -27,16 +28,17 @@ export function isOutcomeKnown(error: {
   const { kind, statement, details } = error;
   const code = withoutStringsAndComments(statement);
   if (refused.has(kind) || isRead(code)) return true;
-  // A read that fails inside a lightweight transaction is the check of its condition, before anything is proposed.
+  // In a lightweight transaction, the read that fails is the one that checks the condition, before anything is
+  // proposed.
   if (kind === 'ReadTimeout' || kind === 'ReadFailure') return true;
   if (kind === 'Unavailable') return !mayFailHalfway(code, details);
   return false;
 }
 
 /**
- * Unavailable is raised before anything is sent, with two exceptions seen on 5.0.8: a lightweight transaction whose
- * commit level cannot be met has been decided by then (its serial level is checked first, and reported as such), and
- * a change of the schema is made before the automatic GRANT to its creator fails.
+ * Cassandra raises Unavailable before it sends anything, with two exceptions seen on 5.0.8. A lightweight transaction
+ * checks its serial level first and reports that level; if it reports the commit level as unavailable, the
+ * transaction is already decided. A schema change is made before the automatic GRANT to its creator fails.
  */
 function mayFailHalfway(code: string, details: ErrorDetails): boolean {
   if (/^\s*(?:create|alter|drop|grant|revoke)\b/i.test(code)) return true;
@@ -48,7 +50,9 @@ function isRead(code: string): boolean {
   return /^\s*(?:select|list|describe|desc|use)\b/i.test(code);
 }
 
-/** A row that says 'if' is not a condition; neither is a column named "if". */
+/**
+ * Removes strings, quoted names and comments: the text 'if' is not a condition, and neither is a column named "if".
+ */
 function withoutStringsAndComments(statement: string): string {
   return statement.replace(
     /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\$[\s\S]*?\$\$|--[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,

@@ -1,7 +1,7 @@
 import { type CqlType, type NativeName, nativeNames, type UserTypeField } from './cql-type.ts';
 import { ValueError } from './cql-value.ts';
 
-/** The fields of the user types that may be named. */
+/** The fields of each user type that a type may name. */
 export type UserTypes = Readonly<Record<string, readonly UserTypeField[]>>;
 
 /** Reads a type as CQL writes it: `frozen<map<text, list<int>>>`. `varchar` becomes text, as in Cassandra. */

@@ -1,4 +1,4 @@
-// Reading types and literals, and Cassandra's own words where they cannot be read.
+// Reading types and literals, and Cassandra's own messages for those that cannot be read.
 
 import { expect, test } from 'vitest';
 import { type CqlType, typeName } from './cql-type.ts';

@@ -31,7 +31,7 @@ export function joinPartitionKey(columns: readonly Uint8Array[]): Uint8Array {
   return key;
 }
 
-/** The same bytes piece by piece, for whoever wants to show them. */
+/** The same bytes in separate parts, for a caller that wants to show them. */
 export function partitionKeyParts(columns: readonly Uint8Array[]): KeyPart[] {
   if (columns.length === 1) return [{ role: 'value', column: 0, bytes: columns[0]! }];
   return columns.flatMap((bytes, column): KeyPart[] => [

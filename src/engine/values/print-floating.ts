@@ -1,10 +1,11 @@
-/** cqlsh's settings float_precision and double_precision, as they come. */
+/** The default values of cqlsh's settings float_precision and double_precision. */
 const precision = 5;
 const epsilon = 2 ** -52;
 
 /**
- * As cqlsh prints a float or a double: C's `%g` with five digits, and where that is no scientific notation, with five
- * digits after those before the point (cqlshlib/formatting.py, `format_floating_point_type`).
+ * Prints a float or a double as cqlsh does. cqlsh uses C's `%g` with five significant digits. If the number is not
+ * written in scientific notation, it uses five digits in addition to those before the decimal point
+ * (cqlshlib/formatting.py, `format_floating_point_type`).
  */
 export function printFloating(value: number): string {
   if (!Number.isFinite(value)) return String(value);
@@ -28,7 +29,9 @@ function formatGeneral(value: number, digitsWanted: number): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** JavaScript rounds an exact half away from zero, C to the even digit: 1.015625 is 1.01562 to cqlsh. */
+/**
+ * JavaScript rounds an exact half away from zero; C rounds it to the even digit. So cqlsh prints 1.015625 as 1.01562.
+ */
 function roundHalfEven(
   value: number,
   digitsWanted: number,

@@ -1,9 +1,9 @@
-/** What a keyspace says of its copies. */
+/** The replication options of a keyspace. */
 export type Replication =
   | { readonly class: 'SimpleStrategy'; readonly replicationFactor: number }
   | {
       readonly class: 'NetworkTopologyStrategy';
-      /** Copies in each data centre. */
+      /** The number of replicas in each data centre. */
       readonly datacenters: Readonly<Record<string, number>>;
     };
 
@@ -15,7 +15,7 @@ export function networkTopologyStrategy(datacenters: Readonly<Record<string, num
   return { class: 'NetworkTopologyStrategy', datacenters };
 }
 
-/** Copies in all: what QUORUM counts with. */
+/** The number of all replicas together. QUORUM is computed from it. */
 export function totalReplicas(replication: Replication): number {
   return replication.class === 'SimpleStrategy'
     ? replication.replicationFactor

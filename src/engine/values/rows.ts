@@ -1,9 +1,10 @@
-// What a table holds, as it is written, kept, sent and read: rows of cells, each with a timestamp, and tombstones.
-// Values are bytes here (codec.ts); who merges them is sim/storage, who gives them a meaning is cql.
+// What a table holds when it is written, stored, sent and read: rows of cells, each with a timestamp, and tombstones.
+// Values are bytes here (codec.ts). src/engine/sim/storage merges them; src/engine/cql gives them a meaning.
 
 /**
- * Microseconds since 1970, as in USING TIMESTAMP: any signed number of 64 bits. A number wherever that is exact, which
- * is nearly always and quick; a bigint beyond. `<`, `>` and `===` compare them rightly, since no value has both forms.
+ * Microseconds since 1970, as in USING TIMESTAMP: any signed 64-bit integer. It is a number if a number holds it
+ * exactly, which is nearly always so and fast; otherwise it is a bigint. `<`, `>` and `===` compare timestamps
+ * correctly, since no value has both forms.
  */
 export type Timestamp = number | bigint;
 
@@ -12,38 +13,43 @@ export function timestampOf(value: bigint): Timestamp {
   return Number.isSafeInteger(rounded) ? rounded : value;
 }
 
-/** The second at which something expires or was deleted, where there is none. */
+/** The value of an expiry or deletion second that means: this never expires or was not deleted. */
 export const never = Number.MAX_SAFE_INTEGER;
 
-/** Takes away everything it covers that is not newer. */
+/** Removes everything it covers that is not newer than it. */
 export interface Deletion {
   readonly timestamp: Timestamp;
-  /** The second in which it was made: gc_grace_seconds counts from there. */
+  /** The second in which the deletion was made. gc_grace_seconds counts from it. */
   readonly localDeletionTime: number;
 }
 
 export interface Cell {
-  /** Null: a tombstone. A counter's cell holds a difference on its way in, its sum on the way out (both a bigint's
-   * bytes), and its shards in between. */
+  /**
+   * Null means a tombstone. The value of a counter's cell is a difference when it is written and the sum when it is
+   * read, both as the bytes of a bigint; in storage it holds the shards.
+   */
   readonly value: Uint8Array | null;
   readonly timestamp: Timestamp;
-  /** Seconds to live from the write on; 0 for ever. */
+  /** The time to live in seconds, counted from the write; 0 means no expiry. */
   readonly ttl: number;
-  /** The second at which it expires, or was deleted; otherwise `never`. */
+  /** The second at which the cell expires or was deleted; otherwise `never`. */
   readonly localDeletionTime: number;
 }
 
-/** One element of a collection or one field of a user type, where these are not frozen. */
+/** One element of a collection, or one field of a user type, in a column that is not frozen. */
 export interface PathCell extends Cell {
-  /** A set's element, a map's key, a list's timeuuid, the number of a user type's field in two bytes. */
+  /**
+   * The element of a set, the key of a map, the timeuuid of a list element, or the two-byte number of a user type's
+   * field.
+   */
   readonly path: Uint8Array;
 }
 
-/** All that a row has in a column that is stored cell by cell. */
+/** Everything that a row has in a column that is stored cell by cell. */
 export interface ComplexCells {
-  /** Set by writes that replace the whole: `s = {1}` deletes what was there, then adds. */
+  /** Set by writes that replace the whole value: `s = {1}` deletes the old elements, then adds the new one. */
   readonly deletion: Deletion | undefined;
-  /** In the order of their paths, no path twice. */
+  /** The cells are in the order of their paths, and no path is there twice. */
   readonly cells: readonly PathCell[];
 }
 
@@ -53,7 +59,7 @@ export function isComplex(data: ColumnData): data is ComplexCells {
   return 'cells' in data;
 }
 
-/** That a row exists though all its columns may be null: INSERT writes it, UPDATE does not. */
+/** Says that a row exists even if all its columns are null. INSERT writes it, UPDATE does not. */
 export interface RowMarker {
   readonly timestamp: Timestamp;
   readonly ttl: number;
@@ -61,19 +67,22 @@ export interface RowMarker {
 }
 
 export interface Row {
-  /** Values of the clustering columns; none for the static row, and in a table without clustering columns. */
+  /**
+   * The values of the clustering columns. It is empty for the static row, and in a table without clustering columns.
+   */
   readonly clustering: Clustering;
   readonly marker: RowMarker | undefined;
   readonly deletion: Deletion | undefined;
-  /** By `Column.index`; a column that was not written is undefined or lies past the end. */
+  /** The cells by `ColumnShape.index`. A column that was not written is undefined or beyond the end of the array. */
   readonly cells: readonly (ColumnData | undefined)[];
 }
 
 export type Clustering = readonly Uint8Array[];
 
 /**
- * One end of a slice of a partition: before or after everything that begins with `prefix`, in the table's own order
- * (`compareClustering`). As a start, inclusive means before; as an end, after. An empty prefix is the partition's end.
+ * One end of a slice of a partition: before or after all rows whose clustering begins with `prefix`, in the table's
+ * own order (`compareClustering`). An inclusive start means before these rows, an inclusive end means after them. An
+ * empty prefix means the end of the partition.
  */
 export interface Bound {
   readonly prefix: Clustering;
@@ -95,10 +104,10 @@ export interface RangeDeletion {
   readonly deletion: Deletion;
 }
 
-/** What is alive of a partition: no tombstones, no expired cells, no empty rows. */
+/** The live data of a partition: no tombstones, no expired cells, no empty rows. */
 export interface PartitionData {
   readonly key: Uint8Array;
   readonly staticRow: Row | undefined;
-  /** In clustering order, or against it where the command says `reversed`. */
+  /** The rows are in clustering order, or in the opposite order if the command is `reversed`. */
   readonly rows: readonly Row[];
 }

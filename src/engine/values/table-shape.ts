@@ -1,5 +1,5 @@
-// As much of a table as those need to know who keep its rows and carry them about. The schema, with names and options
-// as CQL has them, is cql's.
+// The part of a table's definition that is needed to store its rows and to send them. The full schema, with names and
+// options as in CQL, is in src/engine/cql.
 
 import type { CqlType } from './cql-type.ts';
 import type { Comparator } from './order.ts';
@@ -8,42 +8,44 @@ import type { Clustering, Timestamp } from './rows.ts';
 
 export interface KeyspaceShape {
   readonly name: string;
-  /** A new object when it changes: placements are remembered by it. */
+  /** Every change creates a new object, because placements are cached by this object. */
   readonly replication: Replication;
   readonly durableWrites: boolean;
 }
 
 export interface ColumnShape {
   readonly name: string;
-  /** Its place in `Row.cells`: counted within the table, and never given to another column. */
+  /** The column's place in `Row.cells`. It is unique in the table and is never reused for another column. */
   readonly index: number;
   readonly type: CqlType;
   readonly isStatic: boolean;
   readonly isCounter: boolean;
-  /** The order of the paths of a column that is stored cell by cell; undefined where it is one cell. */
+  /** The order of the paths in a column that is stored cell by cell; undefined if the column is a single cell. */
   readonly comparePaths: Comparator | undefined;
-  /** A column of this name was dropped then: what was written up to that time is not seen. */
+  /** When a column of this name was dropped. Reads do not see what was written up to that time. */
   readonly droppedAt: Timestamp | undefined;
 }
 
 export interface TableShape {
-  /** Tells a table from another of the same name that was there before it. */
+  /** Distinguishes the table from an earlier table of the same name. */
   readonly id: string;
   readonly name: string;
   readonly keyspace: KeyspaceShape;
   readonly isCounter: boolean;
-  /** Regular and static columns, by their index; a dropped column leaves a hole. */
+  /** The regular and static columns by their index. A dropped column leaves a hole. */
   readonly columns: readonly (ColumnShape | undefined)[];
-  /** In the table's clustering order, DESC and all; a prefix comes before what begins with it. */
+  /**
+   * Compares in the table's clustering order, including DESC. A prefix comes before everything that begins with it.
+   */
   readonly compareClustering: (a: Clustering, b: Clustering) => number;
   readonly clusteringLength: number;
   /**
-   * Whether clusterings that compare as equal have the same bytes, so that rows can be found by a hash of them. Not so
-   * with a decimal, where 1.0 is 1.00. Left out, it is not counted upon.
+   * Whether clusterings that compare as equal also have the same bytes, so that rows can be found by a hash of the
+   * bytes. This is false for a decimal, where 1.0 equals 1.00. If it is left out, it counts as false.
    */
   readonly hasExactClustering?: boolean;
   readonly gcGraceSeconds: number;
   readonly readRepair: 'BLOCKING' | 'NONE';
-  /** `99p`, `50ms`, `always`, `never`: as the table's option says. */
+  /** The table's option as written: `99p`, `50ms`, `always`, `never`. */
   readonly speculativeRetry: string;
 }

@@ -5,7 +5,9 @@ import type { NativeType } from './native-type.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** `varchar` is another name of it. Ordered by its UTF-8 bytes, which is the order of the code points. */
+/**
+ * `varchar` is another name for text. Values are ordered by their UTF-8 bytes, which is the order of the code points.
+ */
 export const text: NativeType<string> = {
   constants: ['STRING'],
   encode: (value) => encoder.encode(value),
@@ -30,7 +32,7 @@ export function quote(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** As cqlsh shows what a terminal could not: `\n`, `\x00`, and a backslash doubled. */
+/** Writes control characters as cqlsh does: `\n`, `\x00`, and a doubled backslash. */
 export function escapeControls(value: string): string {
   const named: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return (

@@ -25,8 +25,8 @@ const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?)?( ?(?:Z|UTC|GMT))?([+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * The patterns of TimestampSerializer. Simplified: a text with no zone is UTC, where Cassandra takes the zone of the
- * server; of zones known by name only UTC and GMT are taken; “now” is not, since there is no clock here.
+ * Reads the patterns of TimestampSerializer. Simplified: a text without a zone is UTC, but Cassandra uses the zone of
+ * the server. The only zone names it reads are UTC and GMT. It does not read “now”, since there is no clock here.
  */
 function parse(text: string): bigint {
   if (/^-?\d+$/.test(text)) {
@@ -59,7 +59,10 @@ function zoneMinutes(zone: string | undefined): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** In UTC with six digits after the second; outside the years of Python the bare milliseconds (CASSANDRA-13185). */
+/**
+ * Prints in UTC with six digits after the second. Outside the years that Python knows, it prints the bare
+ * milliseconds (CASSANDRA-13185).
+ */
 function print(milliseconds: bigint): string {
   const { date, clock, year } = split(milliseconds);
   return year >= 1 && year <= 9999 ? `${date} ${clock}000+0000` : String(milliseconds);

@@ -2,7 +2,7 @@ import { compareBytes, emptyFirst, fromHex, toHex } from './bytes.ts';
 import { ValueError } from './cql-value.ts';
 import type { NativeType } from './native-type.ts';
 
-/** Sixteen bytes. By version first; those of version 1 by their time; the rest byte by byte (UUIDType). */
+/** Sixteen bytes. UUIDs are ordered by version first; version 1 then by time, all others byte by byte (UUIDType). */
 export const uuid: NativeType<string> = {
   constants: ['UUID'],
   fixedLength: 16,
@@ -20,7 +20,10 @@ export const uuid: NativeType<string> = {
   print: (value) => value,
 };
 
-/** By time; at equal times by the other eight bytes, which the first versions compared as signed (CASSANDRA-8730). */
+/**
+ * Ordered by time. If the times are equal, the other eight bytes are compared as signed bytes, as the first versions
+ * did (CASSANDRA-8730).
+ */
 export const timeuuid: NativeType<string> = {
   ...uuid,
   compare: emptyFirst((a, b) => compareTimes(a, b) || compareSigned(a, b)),
@@ -49,7 +52,10 @@ function versionOf(bytes: Uint8Array): number {
   return bytes[6]! >> 4;
 }
 
-/** The time lies in the first eight bytes with its high part last, under the version. */
+/**
+ * The order in which the bytes of the time are compared. The time is in the first eight bytes, its high part comes
+ * last, and the version is in the top bits of that part.
+ */
 const timeBytes = [6, 7, 4, 5, 0, 1, 2, 3] as const;
 
 function compareTimes(a: Uint8Array, b: Uint8Array): number {

@@ -6,7 +6,9 @@ import { decodeUnsignedVint, encodeUnsignedVint } from './vint.ts';
 
 type VectorType = CqlType & { kind: 'vector' };
 
-/** Elements of a fixed length follow each other bare; others have their length before them (VectorType). */
+/**
+ * Elements of a fixed length follow each other directly; other elements have their length before them (VectorType).
+ */
 export function joinVector(type: VectorType, elements: readonly Uint8Array[]): Uint8Array {
   if (fixedLengthOf(type.element) !== undefined) return concatBytes(elements);
   return concatBytes(elements.flatMap((element) => [encodeUnsignedVint(BigInt(element.length)), element]));

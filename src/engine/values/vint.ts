@@ -1,5 +1,6 @@
-// Cassandra's whole numbers of variable length (VIntCoding): the first byte begins with as many ones as bytes follow,
-// the rest is the number, most significant byte first. Not the varint of CQL, and not that of protocol buffers.
+// Cassandra's integers of variable length (VIntCoding). The first byte begins with as many one bits as bytes follow
+// it. The rest is the number, most significant byte first. It is neither the varint of CQL nor that of protocol
+// buffers.
 
 export function encodeUnsignedVint(value: bigint): Uint8Array {
   const bits = value.toString(2).length;
@@ -23,7 +24,9 @@ export function decodeUnsignedVint(bytes: Uint8Array, offset: number): { value: 
   return { value, end };
 }
 
-/** Signs are folded in so that small negative numbers stay short: 0, −1, 1, −2 … become 0, 1, 2, 3 … */
+/**
+ * Folds the sign into the lowest bit, so that small negative numbers stay short: 0, −1, 1, −2 … become 0, 1, 2, 3 …
+ */
 export function encodeVint(value: bigint): Uint8Array {
   return encodeUnsignedVint(BigInt.asUintN(64, (value << 1n) ^ (value >> 63n)));
 }

@@ -1,4 +1,4 @@
-// What a lightweight transaction asks of one partition: the rows to read, the conditions on them, and whether they
+// What a lightweight transaction needs of one partition: the rows to read, the conditions on them, and whether these
 // hold (cql3/statements/CQL3CasRequest.java).
 
 import type { ReadCommand } from '#engine/values/coordinator.ts';
@@ -11,7 +11,7 @@ import type { BoundCondition, ColumnCondition } from './column-condition.ts';
 import type { Conditions } from './conditions.ts';
 import { inJudgingOrder } from './judging-order.ts';
 
-/** Where a condition or an update looks: a row, or the static row. */
+/** The row of a condition or an update: a clustering, or the static row. */
 export type RowPlace = Clustering | 'static';
 
 interface RowCondition {
@@ -23,10 +23,10 @@ interface RowCondition {
 export class CasRequest {
   readonly #table: TableSchema;
   readonly #key: Uint8Array;
-  /** Regular and static columns that conditions and operations ask for. */
+  /** The regular and static columns that conditions and operations need. */
   readonly #columns: ReadonlySet<ColumnSchema>;
   readonly #updates: { readonly rows: boolean; readonly staticRow: boolean };
-  /** In clustering order. */
+  /** The conditions in clustering order. */
   readonly #rows: RowCondition[] = [];
   #static: RowCondition | undefined;
 
@@ -93,7 +93,7 @@ export class CasRequest {
     return {
       table: this.#table.shape,
       partitions: { keys: [this.#key] },
-      // With conditions on the static row alone, any row tells a partition that exists from one that does not.
+      // If only the static row has conditions, any row shows that the partition exists.
       slices: isStaticOnly
         ? [everything]
         : this.#rows.map((row) => {
@@ -109,8 +109,8 @@ export class CasRequest {
   }
 
   /**
-   * As Cassandra reads it: all regular columns where rows are updated, all static ones where the static row is, else
-   * those of the conditions. What the others hold is not seen, neither by the conditions nor in the answer.
+   * The data as Cassandra reads it: all regular columns if rows are updated, all static ones if the static row is
+   * updated, otherwise the columns of the conditions. Neither the conditions nor the answer see the other columns.
    */
   visible(current: PartitionData | undefined): PartitionData | undefined {
     return (

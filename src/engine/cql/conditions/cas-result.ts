@@ -9,8 +9,9 @@ const yes = Uint8Array.of(1);
 const no = Uint8Array.of(0);
 
 /**
- * `[applied]`, and where it was not, what the rows hold that were looked at (ModificationStatement.buildCasResultSet).
- * Without columns it shows every column of the table, else these; null for a transaction that was applied.
+ * `[applied]`, and if the transaction was not applied, the contents of the rows that it checked
+ * (ModificationStatement.buildCasResultSet). If `columns` is null, it shows every column of the table, otherwise these.
+ * An applied transaction shows only `[applied]`.
  */
 export function casResult(request: {
   table: TableSchema;
@@ -43,7 +44,7 @@ export function casResult(request: {
   };
 }
 
-/** A partition of which only the static row is there shows as one row. */
+/** A partition with only a static row is shown as one row. */
 function shownRows(current: PartitionData): readonly (Row | undefined)[] {
   return current.rows.length === 0 && current.staticRow ? [undefined] : current.rows;
 }

@@ -1,4 +1,4 @@
-// IF c = t, IF m[k] > t, IF u.f IN (…): one condition on one column, and how it judges a row
+// IF c = t, IF m[k] > t, IF u.f IN (…): one condition on one column, and how it checks a row
 // (cql3/conditions/ColumnCondition.java).
 
 import { compareBytes, viewOf } from '#engine/values/bytes.ts';
@@ -19,22 +19,24 @@ import { conditionHash } from './judging-order.ts';
 
 export interface ColumnCondition {
   readonly column: ColumnSchema;
-  /** Its terms get their values, once for each run. */
+  /** Evaluates the terms, once for each run. */
   bind(options: QueryOptions): BoundCondition;
 }
 
 export interface BoundCondition {
-  /** Of what it is about, the column and the element of it: Cassandra judges conditions in the order of a hash map. */
+  /**
+   * The hash of the column and the element in the condition: Cassandra checks conditions in the order of a hash map.
+   */
   readonly hash: number;
   appliesTo(row: Row | undefined): boolean;
 }
 
-/** One value, or those of IN; checked as `bindAndGetTerms` does. */
+/** One value, or the values of IN. They are checked as `bindAndGetTerms` does. */
 export interface ConditionValues {
   readonly operator: ConditionOperator;
   readonly term: PreparedTerm | undefined;
   readonly terms: PreparedTerms | undefined;
-  /** `IN ?`: the whole list is bound. */
+  /** True for `IN ?`, where the whole list is bound. */
   readonly isListMarker: boolean;
 }
 
@@ -51,7 +53,7 @@ function valuesOf(condition: ConditionValues, options: QueryOptions): (Uint8Arra
   });
 }
 
-/** On the whole of a column that is one cell, or of a user type. */
+/** A condition on the whole of a column that is a single cell, or of a user type. */
 export class SimpleCondition implements ColumnCondition {
   readonly column: ColumnSchema;
   readonly #values: ConditionValues;
@@ -74,7 +76,7 @@ export class SimpleCondition implements ColumnCondition {
   }
 }
 
-/** On `l[i]` or `m[k]`. */
+/** A condition on `l[i]` or `m[k]`. */
 export class ElementCondition implements ColumnCondition {
   readonly column: ColumnSchema;
   readonly #element: PreparedTerm;
@@ -95,7 +97,7 @@ export class ElementCondition implements ColumnCondition {
     if (element === null || element === unset)
       return {
         hash: conditionHash(column.name),
-        // Only where it is judged: another condition may have failed before.
+        // The error comes only when the condition is checked, because another condition may fail before.
         appliesTo() {
           throw invalid(`Invalid null value for ${type.kind} element access`);
         },
@@ -114,7 +116,7 @@ export class ElementCondition implements ColumnCondition {
   }
 }
 
-/** On `u.f`. */
+/** A condition on `u.f`. */
 export class FieldCondition implements ColumnCondition {
   readonly column: ColumnSchema;
   readonly #position: number;

@@ -1,5 +1,5 @@
-// How conditions compare: like WHERE in most things, with rules of their own for null and for collections
-// (ColumnCondition.Bound and its kinds).
+// How conditions compare values: mostly like WHERE, but with separate rules for null and for collections
+// (ColumnCondition.Bound and its subclasses).
 
 import { compareBytes } from '#engine/values/bytes.ts';
 import { type CqlType, native } from '#engine/values/cql-type.ts';
@@ -70,7 +70,7 @@ function invalidNull(operator: ConditionOperator): Error {
   return invalid(`Invalid comparison with null for operator "${operator}"`);
 }
 
-/** On the whole of a collection that is stored cell by cell; one that is empty is one that is not there. */
+/** A condition on the whole of a collection that is stored cell by cell. An empty collection counts as null. */
 export function collectionApplies(
   type: CollectionType,
   operator: ConditionOperator,
@@ -120,7 +120,7 @@ function collectionHolds(
 
 /**
  * Cassandra 5.0 compares the values of `IF m[k] > v` as if they were keys: a map<text, int> compares its numbers byte
- * by byte. Where our order of keys cannot read such bytes, we do not know what it makes of them.
+ * by byte. If our order of keys cannot read such bytes, we do not know what Cassandra does with them.
  */
 export function mapValueComparator(type: CqlType & { kind: 'map' }): Comparator {
   const { key, value } = type;
@@ -151,13 +151,13 @@ function compareSignedFirst(a: Uint8Array, b: Uint8Array): number {
   return (a[0]! ^ 0x80) - (b[0]! ^ 0x80) || compareBytes(a, b);
 }
 
-/** What has not 16 bytes is no UUID, and all such are equal (UUIDType). */
+/** Bytes of another length than 16 are not a UUID, and all of them are equal (UUIDType). */
 function compareAsUuids(a: Uint8Array, b: Uint8Array): number {
   if (a.length === 16 && b.length === 16) return comparatorOf(native('uuid'))(a, b);
   return Number(a.length === 16) - Number(b.length === 16);
 }
 
-/** Four bytes are a scale with no number behind it. */
+/** Four bytes are a scale without a number after it. */
 function compareAsDecimals(a: Uint8Array, b: Uint8Array): number {
   for (const { length } of [a, b]) {
     if (length === 4)
@@ -167,7 +167,7 @@ function compareAsDecimals(a: Uint8Array, b: Uint8Array): number {
   return comparatorOf(native('decimal'))(a, b);
 }
 
-/** By the bytes that a value of the type would have; what stands behind them is not looked at. */
+/** Compares the bytes that a value of the type would have. Further bytes are ignored. */
 function compareFirst(type: CqlType, width: number): Comparator {
   const compare = comparatorOf(type);
   return (a, b) => {

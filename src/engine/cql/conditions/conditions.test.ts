@@ -1,4 +1,4 @@
-// What IF asks of rows, and what a transaction answers, as Cassandra 5.0.8 did.
+// What IF checks on rows, and what a transaction answers, as Cassandra 5.0.8 did.
 
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import type { ColumnSchema } from '../schema/table-schema.ts';
 import type { ColumnCondition } from './column-condition.ts';
 
-/** What stands behind IF: that the row is there, that it is not, or something of its columns. */
+/** The condition after IF: the row exists, it does not exist, or something about its columns. */
 export type Conditions =
   | { readonly kind: 'exists' | 'notExists' }
   | {
@@ -10,7 +10,10 @@ export type Conditions =
       readonly static: readonly ColumnCondition[];
     };
 
-/** Those of regular columns first: results show them so. Null asks for every column of the table. */
+/**
+ * The columns of the conditions, regular columns first, because results show them so. Null means every column of the
+ * table.
+ */
 export function conditionColumns(conditions: Conditions): readonly ColumnSchema[] | null {
   return conditions.kind === 'columns'
     ? [...conditions.regular, ...conditions.static].map(({ column }) => column)

@@ -1,10 +1,10 @@
-// In which order Cassandra judges the conditions on a row: that of a HashMultimap, by column and element
-// (CQL3CasRequest.ColumnsConditions). It shows where one of them fails and another cannot be judged at all.
+// The order in which Cassandra checks the conditions on a row: that of a HashMultimap, by column and element
+// (CQL3CasRequest.ColumnsConditions). It matters if one of them fails and another cannot be checked at all.
 
 import { columnHash } from '../schema/java-hash-map.ts';
 import type { BoundCondition } from './column-condition.ts';
 
-/** utils/Pair.hashCode of a column's name and of the element that the condition is about. */
+/** utils/Pair.hashCode of the column's name and of the element in the condition. */
 export function conditionHash(column: string, element?: Uint8Array): number {
   return (Math.imul(31, 31 + columnHash(column)) + (element ? bytesHash(element) : 0)) | 0;
 }

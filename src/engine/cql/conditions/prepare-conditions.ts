@@ -1,6 +1,6 @@
-// src/engine/cql/conditions: the IF of INSERT, UPDATE and DELETE: what it asks of rows, and what a lightweight transaction
-// reads, decides and answers because of it. It may import values and, in cql, errors, execution, operations, schema,
-// selection, syntax and terms.
+// src/engine/cql/conditions: the IF of INSERT, UPDATE and DELETE. It contains what IF checks on rows, and what a
+// lightweight transaction therefore reads, decides and answers. It may import src/engine/values and, in
+// src/engine/cql, errors, execution, operations, schema, selection, syntax and terms.
 //
 // Read this file, then column-condition.ts and cas-request.ts.
 
@@ -80,7 +80,7 @@ function prepareCondition(
   return new SimpleCondition(column, prepareValues(condition, receiver, context));
 }
 
-/** Cassandra does not ask first whether the column is a user type. */
+/** Cassandra does not check first whether the column is a user type. */
 function notUserType(type: CqlType): Error {
   const native = type.kind === 'native' ? type.name : undefined;
   const known = native && Object.keys(classTypes).find((name) => classTypes[name] === native);

@@ -132,7 +132,10 @@ class Batch implements Prepared {
     return casResult({ table, applied, current: request.visible(current), columns });
   }
 
-  /** One for all statements: they write one partition, and their conditions hold together or not at all. */
+  /**
+   * One request for all statements: they write one partition, and either all conditions hold or the batch is not
+   * applied.
+   */
   #casRequest({ options }: Execution): {
     key: Uint8Array;
     request: CasRequest;
@@ -162,7 +165,8 @@ class Batch implements Prepared {
         throw invalid('Batch with conditions cannot span multiple partitions');
       statement.refuseClusteringIn();
       const { conditions } = statement;
-      // Also without conditions: what is wrong with its clustering columns is said before anything is read.
+      // This is called even without conditions: errors in the clustering columns are reported before anything is
+      // read.
       const place = statement.place(options);
       if (conditions === undefined) continue;
       request.add(conditions, place, options);
@@ -173,7 +177,7 @@ class Batch implements Prepared {
   }
 }
 
-/** A slip of Cassandra: it throws what its clients see as an error of the server. */
+/** A mistake of Cassandra: it throws an exception that clients see as a server error. */
 function severalPartitions(): Error {
   return cassandraError(
     'Server',
@@ -181,15 +185,15 @@ function severalPartitions(): Error {
   );
 }
 
-/** What is written to one partition key of one keyspace travels together, whatever the tables. */
+/** Updates with the same partition key and keyspace are sent together, whatever their tables. */
 function countMutations(updates: readonly PartitionUpdate[]): number {
   if (updates.length < 2) return updates.length;
   return new Set(updates.map(({ table, key }) => `${table.keyspace.name}/${toHex(key)}`)).size;
 }
 
 /**
- * Cassandra does not check the level of a batch: ANY asks for one replica also where counters are written, and serial
- * levels ask for the quorum that they would need. Who carries out single writes does check.
+ * Cassandra does not check the level of a batch. ANY needs one replica even for counters, and serial levels need the
+ * quorum that they imply. For single writes the level is checked.
  */
 function unchecked(
   updates: readonly PartitionUpdate[],

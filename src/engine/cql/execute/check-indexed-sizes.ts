@@ -4,10 +4,13 @@ import { invalid } from '../errors.ts';
 import { qualifiedName } from '../schema/names.ts';
 import type { IndexSchema, TableSchema } from '../schema/table-schema.ts';
 
-/** An indexed value is a key of the index's own table, and its length must fit two bytes. */
+/** An indexed value is a key in the index's own table, so its length must fit two bytes. */
 const sizeLimit = 0xffff;
 
-/** What a legacy index has no room for is refused before it is written (CassandraIndex.validate); SAI leaves it out. */
+/**
+ * A value that is too large for a legacy index is refused before it is written (CassandraIndex.validate). SAI does
+ * not index it.
+ */
 export function checkIndexedSizes(table: TableSchema, rows: readonly Row[]): void {
   for (const index of table.indexes)
     if (!index.isSai)
@@ -33,6 +36,6 @@ function largestSize(table: TableSchema, { column: name, target }: IndexSchema, 
 function sizeOf({ path, value }: PathCell, target: IndexSchema['target']): number {
   if (value === null) return 0;
   if (target === 'keys') return path.length;
-  // An entry is written like a key of two columns.
+  // An entry is stored like a key of two columns.
   return target === 'entries' ? path.length + value.length + 6 : value.length;
 }

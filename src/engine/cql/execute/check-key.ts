@@ -7,7 +7,7 @@ import { validate } from '../types/validate.ts';
 
 const lengthMax = 0xffff;
 
-/** A hexadecimal constant gives a tinyint or a tuple any bytes, and only a key that is written is looked at again. */
+/** A hexadecimal constant can give a tinyint or a tuple any bytes. Only the key of a write is checked again. */
 export function checkKey({ partitionKey }: TableSchema, key: Uint8Array): void {
   if (!partitionKey.some(({ type }) => type.kind !== 'native' || type.name === 'tinyint')) return;
   try {
@@ -18,7 +18,10 @@ export function checkKey({ partitionKey }: TableSchema, key: Uint8Array): void {
   }
 }
 
-/** Partition key and clustering columns are measured each as a whole (db/MultiClusteringBuilder.java). */
+/**
+ * The lengths of the partition key and of the clustering columns are each checked as a whole
+ * (db/MultiClusteringBuilder.java).
+ */
 export function checkLength(values: readonly Uint8Array[]): void {
   let length = 0;
   for (let at = 0; at < values.length; at++) length += values[at]!.length;

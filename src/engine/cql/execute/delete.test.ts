@@ -1,4 +1,4 @@
-// What DELETE takes away, from an element to partitions, and what it refuses, as Cassandra 5.0.8 answered.
+// What DELETE removes, from an element to partitions, and what it refuses, as Cassandra 5.0.8 answered.
 
 import { expect, test } from 'vitest';
 

@@ -18,7 +18,7 @@ const ownership: CqlType = {
   frozen: false,
 };
 
-/** The name, the partitioner and the snitch; and who owns which range, where a keyspace of the learner's is in use. */
+/** The name, the partitioner and the snitch. If a keyspace of the learner is in use, also who owns which range. */
 export function describeCluster(context: PrepareContext): Outcome {
   const cells: [string, CqlType, CqlValue][] = [
     ['cluster', text, clusterName],
@@ -48,7 +48,7 @@ function owners({ coordinator }: PrepareContext, { replication }: KeyspaceShape)
   ]);
 }
 
-/** InetAddressAndPort.toString: the host's name, where one is known, before the slash. */
+/** InetAddressAndPort.toString: the host name, if it is known, is before the slash. */
 function endpoint(address: string): string {
   return `${address === '127.0.0.1' ? 'localhost' : ''}/${address}:7000`;
 }

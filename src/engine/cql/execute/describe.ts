@@ -46,7 +46,7 @@ export function prepareDescribe(statement: DescribeStatement, context: PrepareCo
   };
 }
 
-/** Its paging is by number: the first page that is not full is the last. */
+/** Pages are counted by row numbers. The first page that is not full is the last. */
 function page(
   columns: readonly ResultColumn[],
   rows: readonly (readonly Uint8Array[])[],
@@ -87,7 +87,7 @@ function describe(statement: DescribeStatement, context: PrepareContext): Iterab
   }
 }
 
-/** The plurals list what is there by name. */
+/** The plurals list all elements by name. */
 function list(what: DescribeStatement['what'], keyspace: KeyspaceSchema): Described[] {
   const elements =
     what === 'tables'
@@ -138,7 +138,7 @@ function describeNamed(what: DescribeStatement['what'], keyspace: KeyspaceSchema
   }
 }
 
-/** A bare name: a keyspace, then a table, then an index of the keyspace in use. */
+/** A name alone is a keyspace, otherwise a table, otherwise an index of the current keyspace. */
 function describeAnything({ name }: DescribeStatement, context: PrepareContext): Described[] {
   const written = name!.name.name;
   if (name!.keyspace === null) {

@@ -1,4 +1,4 @@
-// Every statement but those that most pages begin with: CREATE KEYSPACE and TABLE, USE, INSERT, SELECT.
+// All statements except those that most pages begin with: CREATE KEYSPACE and TABLE, USE, INSERT, SELECT.
 
 import { unsupported } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';

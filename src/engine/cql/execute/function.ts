@@ -1,5 +1,5 @@
-// User-defined functions are off in cassandra.yaml as it comes, so there are none: what can be wrong before that is
-// noticed, then the refusal.
+// User-defined functions are off in the default cassandra.yaml, so there are none. First come the errors that
+// Cassandra reports before it checks this, then the refusal.
 
 import { cassandraError, invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
@@ -29,7 +29,10 @@ export function prepareCreateFunction(statement: CreateFunctionStatement, contex
   });
 }
 
-/** cql3/statements/schema/CreateAggregateStatement.java: it looks for its function before it asks whether there may be any. */
+/**
+ * cql3/statements/schema/CreateAggregateStatement.java: it looks for its function before it checks whether functions
+ * are allowed.
+ */
 export function prepareCreateAggregate(
   statement: CreateAggregateStatement,
   context: PrepareContext,

@@ -62,7 +62,7 @@ export function prepareCreateIndex(statement: CreateIndexStatement, context: Pre
   });
 }
 
-/** Undefined is the index that Cassandra had before others could be plugged in, a hidden table on each node. */
+/** The class of the index. Undefined means Cassandra's original kind of index, a hidden table on each node. */
 function classOf({ className, custom }: CreateIndexStatement): string | undefined {
   const name = className ?? legacy;
   return !custom && name.toLowerCase() === legacy ? undefined : name;
@@ -146,7 +146,7 @@ function checkTarget({ kind, column }: Target, table: TableSchema, isCustom: boo
     throw invalid(`Cannot create index on non-frozen UDT column ${name}`);
 }
 
-/** `t_c_idx`, with a number after it where that is taken. */
+/** `t_c_idx`, followed by a number if that name is taken. */
 function defaultName(keyspace: KeyspaceSchema, table: TableSchema, targets: readonly Target[]): string {
   const base = `${[table.name, ...targets.map(({ column }) => column.name)].join('_')}_idx`.replace(
     /\W/g,

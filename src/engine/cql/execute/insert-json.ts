@@ -45,10 +45,10 @@ export function insertJsonModification(
   return insert.finish(attributes, statement.ifNotExists ? ifNotExists : undefined);
 }
 
-/** What a document gives for the columns that it names. */
+/** The values that a document gives for the columns that it names. */
 type ColumnValues = ReadonlyMap<string, Uint8Array | null>;
 
-/** Where the document comes from: the text of the statement, or a bind marker. */
+/** The source of the document: the text of the statement, or a bind marker. */
 type JsonSource = (options: QueryOptions) => ColumnValues;
 
 function prepareSource(
@@ -66,7 +66,7 @@ function prepareSource(
     name: '[json]',
     type: native('text'),
   };
-  // Every column asks for its part of the same document.
+  // Every column reads its part of the same document, so the last document is kept.
   let asked: BoundValue | undefined;
   let values: ColumnValues = new Map();
   return (options) => {
@@ -128,7 +128,7 @@ function readMap(text: string): Map<string, JsonValue> {
   return new Map(value);
 }
 
-/** As Jackson puts it. */
+/** The message of Jackson. */
 function notMap(value: Exclude<JsonValue, null>, text: string): string {
   const mapType = 'java.util.LinkedHashMap';
   const column = text.length - text.trimStart().length + 1;
@@ -147,7 +147,7 @@ function tokenOf(value: Exclude<JsonValue, null | string>): [what: string, token
   return /^-?\d+$/.test(number) ? ['Integer', 'VALUE_NUMBER_INT'] : ['Floating-point', 'VALUE_NUMBER_FLOAT'];
 }
 
-/** Names are folded to lower case unless they stand in quotes of their own (Json.handleCaseSensitivity). */
+/** Names are converted to lower case unless they have quotes of their own (Json.handleCaseSensitivity). */
 function foldCase(members: Map<string, JsonValue>): void {
   for (const name of [...members.keys()]) {
     const isQuoted = name.startsWith('"') && name.endsWith('"');
@@ -159,7 +159,7 @@ function foldCase(members: Map<string, JsonValue>): void {
   }
 }
 
-/** Of several values that are wrong, the first in the order of Cassandra's map of columns is named. */
+/** If several values are wrong, the first in the order of Cassandra's map of columns is reported. */
 function decodingOrder(table: TableSchema): readonly string[] {
   const names = new JavaHashMap<true>(16, columnHash);
   for (const { name } of table.all) names.set(name, true);

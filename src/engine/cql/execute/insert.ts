@@ -25,7 +25,7 @@ export function prepareInsert(statement: InsertStatement, context: PrepareContex
   return modification;
 }
 
-/** UpdateStatement.ParsedInsert: columns that are no key are checked before those that are. */
+/** UpdateStatement.ParsedInsert: columns outside the primary key are checked before the key columns. */
 export function insertModification(statement: InsertStatement, context: PrepareContext): Modification {
   const { columns, values } = statement;
   const table = writtenTable(statement.table, context);
@@ -60,7 +60,7 @@ export function refuseCounters(table: TableSchema): void {
     throw invalid('INSERT statements are not allowed on counter tables, use UPDATE instead');
 }
 
-/** What INSERT and INSERT JSON gather: a term for each column. */
+/** What INSERT and INSERT JSON collect: a term for each column. */
 export class InsertDraft {
   readonly #table: TableSchema;
   readonly #keys: (PreparedTerm | undefined)[] = [];
@@ -84,7 +84,7 @@ export class InsertDraft {
     const table = this.#table;
     if (table.isVirtual) refuseSystemTable(table);
     refuseMissing('Some partition key parts are missing', table.partitionKey, this.#keys);
-    // Without any clustering column it is the static row that is meant, if there is one to write.
+    // Without any clustering column the statement writes the static row, if it sets static columns.
     const isStatic =
       this.#clusterings.length === 0 &&
       appliesOnlyToStatics({ type: 'INSERT', regular: this.#regular, static: this.#static, conditions });
@@ -114,7 +114,7 @@ function refuseMissing(
   }
 }
 
-/** The one row of an INSERT: its key is what an UPDATE would say by `=` in WHERE. */
+/** The single row of an INSERT. Its key is like `=` in the WHERE of an UPDATE. */
 class InsertedRow implements ModificationTarget {
   readonly keyHasIn = false;
   readonly clusteringHasIn = false;

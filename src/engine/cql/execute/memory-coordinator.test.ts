@@ -1,4 +1,4 @@
-// The coordinator of cql's own tests: if it merged or cut wrongly, theirs would prove nothing.
+// The coordinator for the tests of cql. If it merged or cut wrongly, those tests would prove nothing.
 
 import { expect, test } from 'vitest';
 
@@ -113,7 +113,7 @@ test('what expires is gone when its second has come', () => {
 test('slices, limits, the other order, and going on where a page ended', () => {
   const coordinator = new MemoryCoordinator();
   for (const k of [1, 2]) write(coordinator, { k, rows: [1, 2, 3].map((c) => row(c, [cell(c, 10)])) });
-  // By token, 1 comes before 2.
+  // In token order, 1 comes before 2.
   const first = read(coordinator, { limit: 4 });
   expect(first.found).toEqual([
     [1, 1, 1],

@@ -1,5 +1,5 @@
-// Test support: a coordinator that is one node, one map of partitions and nothing else, so that cql can be tested by
-// itself. It merges as Cassandra does (db/rows/Cells.java, Rows.java) but keeps every tombstone for ever.
+// Test support: a coordinator with one node and a map of partitions, so that cql can be tested alone. It merges as
+// Cassandra does (db/rows/Cells.java, Rows.java), but keeps every tombstone for ever.
 
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { compareBytes, toHex, viewOf } from '#engine/values/bytes.ts';
@@ -43,7 +43,7 @@ interface Partition {
 
 export class MemoryCoordinator implements Coordinator {
   readonly partitioner = 'org.apache.cassandra.dht.Murmur3Partitioner';
-  /** What was written, last one last: tests look at timestamps and types here. */
+  /** All writes in order. Tests check timestamps and types here. */
   readonly requests: WriteRequest[] = [];
   readonly #tables = new Map<string, Map<string, Partition>>();
   #nowMillis: number;
@@ -172,7 +172,7 @@ export class MemoryCoordinator implements Coordinator {
   }
 }
 
-/** Undefined where nothing of the partition is asked for. */
+/** Undefined if the command asks for nothing in this partition. */
 function takeRows(
   command: ReadCommand,
   partition: PartitionData,
@@ -302,8 +302,9 @@ function mergeComplex(column: ColumnShape, old: ComplexCells | undefined, added:
 }
 
 /**
- * A counter that was deleted by itself never comes back: its tombstone wins over every later sum. One that went with
- * its row goes on from where it was, since Cassandra remembers counts in a cache (db/CounterMutation.java).
+ * A counter that was deleted alone never comes back: its tombstone wins over every later sum. A counter that was
+ * deleted with its row continues from its old value, because Cassandra keeps counts in a cache
+ * (db/CounterMutation.java).
  */
 function addCounters(old: Cell, added: Cell): Cell {
   if (old.value === null) return old;

@@ -1,5 +1,6 @@
-// Test support: the whole of cql on a MemoryCoordinator, spoken to in text. A transcript holds statements behind `> `
-// and below each what it answered; `replay` answers anew, so that a test is one comparison of two texts.
+// Test support: the whole of cql on a MemoryCoordinator, used through text. A transcript has statements after `> `,
+// and below each statement its answer. `replay` runs the statements again, so that a test is one comparison of two
+// texts.
 
 import { decodeValue } from '#engine/values/codec.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
@@ -18,7 +19,7 @@ export class MemorySession {
   readonly coordinator = new MemoryCoordinator();
   readonly #engine = new CqlEngine(this.coordinator);
 
-  /** In a keyspace `ks`, with these tables. */
+  /** Creates a keyspace `ks` with these tables. */
   constructor(...schema: string[]) {
     this.run(
       `CREATE KEYSPACE ${keyspace} WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}`,

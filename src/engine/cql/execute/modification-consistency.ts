@@ -1,4 +1,4 @@
-// Which consistency levels a write may ask for (db/ConsistencyLevel.java).
+// Which consistency levels a write may use (db/ConsistencyLevel.java).
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
@@ -18,7 +18,7 @@ export function checkWriteConsistency(table: TableSchema, level: ConsistencyLeve
   } else if (isSerial(level)) throw invalid('You must use conditional updates for serializable writes');
 }
 
-/** Of writes that read first: some operations on lists. */
+/** Checks the level of writes that read first: some operations on lists. */
 export function checkReadBeforeWrite(level: ConsistencyLevel): void {
   if (level === 'ANY')
     throw invalid(`Write operation require a read but consistency ${level} is not supported on reads`);

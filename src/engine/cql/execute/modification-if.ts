@@ -7,7 +7,7 @@ import { timestampWithCondition } from './modification.ts';
 
 const ifExists: Conditions = { kind: 'exists' };
 
-/** The IF of UPDATE and DELETE; undefined where there is none. */
+/** The IF of UPDATE and DELETE; undefined if there is none. */
 export function prepareIf(
   statement: UpdateStatement | DeleteStatement,
   table: TableSchema,

@@ -20,7 +20,10 @@ export function writtenTable(name: QualifiedName, context: PrepareContext): Tabl
   return table;
 }
 
-/** Cassandra's own tables: some say no themselves; the others it would let an administrator spoil, and we do not. */
+/**
+ * Refuses writes to Cassandra's own tables. Some of them refuse writes themselves. Cassandra would let an
+ * administrator damage the others; we do not.
+ */
 export function refuseSystemTable(table: TableSchema): void {
   if (table.keyspace === 'system_views' || table.keyspace === 'system_virtual_schema')
     throw invalid(`Modification is not supported by table ${table.keyspace}.${table.name}`);

@@ -1,5 +1,5 @@
-// What Cassandra says of batches that are large or span much (cql3/statements/BatchStatement.java); thresholds are
-// those of its cassandra.yaml.
+// Cassandra's warnings about batches that are large or write to many partitions
+// (cql3/statements/BatchStatement.java). The thresholds are those of its cassandra.yaml.
 
 import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';

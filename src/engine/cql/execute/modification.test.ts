@@ -1,4 +1,4 @@
-// What writes hand to the coordinator: timestamps, markers and tombstones decide what replicas make of it.
+// What writes pass to the coordinator: their timestamps, markers and tombstones decide the result on replicas.
 
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// What INSERT, UPDATE and DELETE have in common once they are prepared (cql3/statements/ModificationStatement.java).
+// What INSERT, UPDATE and DELETE have in common after they are prepared (cql3/statements/ModificationStatement.java).
 
 import { toHex } from '#engine/values/bytes.ts';
 import type { Coordinator, PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -29,7 +29,7 @@ import { checkKey, checkLength } from './check-key.ts';
 import type { Attributes } from './modification-attributes.ts';
 import { checkReadBeforeWrite, checkWriteConsistency } from './modification-consistency.ts';
 
-/** Which partitions and rows a statement writes: `Restrictions` for those that have a WHERE. */
+/** Which partitions and rows a statement writes. Statements with a WHERE use `Restrictions`. */
 export interface ModificationTarget {
   readonly keyHasIn: boolean;
   readonly clusteringHasIn: boolean;
@@ -84,14 +84,14 @@ export class Modification implements Prepared {
     }
   }
 
-  /** What Cassandra checks once a statement, or the whole batch it stands in, is prepared. */
+  /** The checks that Cassandra makes once a statement, or its whole batch, is prepared. */
   validate(): void {
     if (!this.table.isCounter) return;
     if (this.attributes.hasTimestamp) throw invalid('Cannot provide custom timestamp for counter updates');
     if (this.attributes.hasTtl) throw invalid('Cannot provide custom TTL for counter updates');
   }
 
-  /** With all clustering columns given; without any, a statement may write static columns alone. */
+  /** True if the clustering columns are given. Without them, a statement may write only static columns. */
   get updatesRows(): boolean {
     return this.table.clustering.length === 0 || this.target.hasClusteringRestrictions;
   }
@@ -104,7 +104,7 @@ export class Modification implements Prepared {
     return this.type === 'DELETE' && this.target.hasClusteringRestrictions && this.target.isColumnRange;
   }
 
-  /** Those that a transaction has to read whatever it updates. */
+  /** The columns that a transaction has to read, whatever it updates. */
   columnsToRead(): readonly ColumnSchema[] {
     const ofConditions = (this.conditions && conditionColumns(this.conditions)) ?? [];
     const ofOperations = [...this.#static, ...this.#regular].filter(({ requiresRead }) => requiresRead);
@@ -135,7 +135,7 @@ export class Modification implements Prepared {
     return keys;
   }
 
-  /** One for each partition. */
+  /** Adds one update for each partition. */
   addUpdates(
     updates: PartitionUpdate[],
     keys: readonly Uint8Array[],
@@ -205,7 +205,8 @@ export class Modification implements Prepared {
       if (row.marker !== undefined || row.cells.length > 0) draft.rows.push(row);
     }
     if (this.#static.length > 0) {
-      // A statement that names several rows writes its static columns once for each: counters count, lists grow.
+      // A statement that names several rows writes its static columns once for each row: counters count again, lists
+      // grow again.
       const row = newRow(noClustering, undefined);
       parameters.current = current?.staticRow;
       execute(this.#static, row, parameters);
@@ -215,7 +216,9 @@ export class Modification implements Prepared {
     }
   }
 
-  /** An index may be unable to take a value, which its replica learns when the row is in the log already. */
+  /**
+   * An index may be unable to store a value. Its replica notices this only when the row is already in the commit log.
+   */
   #judgeByIndexes(draft: PartitionDraft): void {
     const { table } = this;
     if (table.indexes.length === 0) return;
@@ -227,12 +230,12 @@ export class Modification implements Prepared {
   #addSlice(draft: PartitionDraft, slice: Slice, parameters: UpdateParameters): void {
     if (this.#regular.length > 0 || this.#static.length > 0)
       throw invalid('Range deletions are not supported for specific columns');
-    // Replicas stumble over a bound that is null.
+    // Replicas fail on a bound that is null.
     if (slice === nullSlice) draft.breaks = true;
     else draft.ranges.push({ slice, deletion: parameters.deletion() });
   }
 
-  /** Some operations on lists have to know what is there: it is read at the statement's own consistency level. */
+  /** Some operations on lists need the present value. It is read at the statement's own consistency level. */
   #fetch(
     keys: readonly Uint8Array[],
     slices: readonly Slice[] | undefined,
@@ -279,7 +282,7 @@ export class Modification implements Prepared {
     return this.type === 'DELETE' ? 'deletions' : 'updates';
   }
 
-  /** The row that conditions without a column of their own are about; a deletion of a range has none. */
+  /** The row that conditions are about. A deletion of a range has none. */
   place(options: QueryOptions): RowPlace {
     if (this.hasSlices) {
       this.target.slices(options);
@@ -298,7 +301,7 @@ export class Modification implements Prepared {
     });
   }
 
-  /** What a transaction writes for this statement, given what it has read. */
+  /** The update that a transaction writes for this statement, based on what it has read. */
   proposal(
     key: Uint8Array,
     { coordinator, options }: { coordinator: Coordinator; options: QueryOptions },
@@ -334,7 +337,7 @@ function sliceOfRow(clustering: Clustering): Slice {
   return { start: bound, end: bound };
 }
 
-/** A slip of Cassandra: a list has to be read, and IN () names no partition to read it from. */
+/** A mistake of Cassandra: a list has to be read, but IN () names no partition to read it from. */
 function nothingToRead(): Error {
   return cassandraError('Server', 'java.lang.IndexOutOfBoundsException: Index 0 out of bounds for length 0');
 }
@@ -343,7 +346,7 @@ export function timestampWithCondition(): Error {
   return invalid('Cannot provide custom timestamp for conditional updates');
 }
 
-/** A DELETE that names no column deletes regular ones too. */
+/** A DELETE without columns also deletes regular columns. */
 export function appliesOnlyToStatics(statement: {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   regular: readonly Operation[];

@@ -4,12 +4,15 @@ import type { Schema } from '../schema/schema.ts';
 import { checkKeyspaceName } from '../schema/system-keyspaces.ts';
 import type { Identifier } from '../syntax.ts';
 
-/** The steps of a statement that changes the schema, in Cassandra's order: the first that fails is what it answers. */
+/**
+ * The steps of a statement that changes the schema, in Cassandra's order. The first step that fails determines the
+ * error.
+ */
 export interface SchemaChange {
   readonly keyspace: string;
   authorize?(): void;
   validate?(): void;
-  /** Gives the same schema where nothing is to be done. */
+  /** Returns the same schema if there is nothing to change. */
   apply(schema: Schema, execution: Execution): Schema;
 }
 
@@ -27,7 +30,7 @@ export function prepareChange(context: PrepareContext, change: SchemaChange): Pr
   };
 }
 
-/** The keyspace that was written, or the one in use. */
+/** The keyspace that was written, or the current one. */
 export function keyspaceOf(name: { readonly keyspace: Identifier | null }, context: PrepareContext): string {
   const keyspace = name.keyspace?.name ?? context.keyspace;
   if (keyspace === undefined)

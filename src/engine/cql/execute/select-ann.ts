@@ -1,5 +1,6 @@
-// ORDER BY … ANN OF. Cassandra's index finds neighbours approximately; on as many rows as fit here it finds what exact
-// computation finds, so that is what is done (index/sai/disk/v1/vector, jvector's VectorSimilarityFunction).
+// ORDER BY … ANN OF. Cassandra's index finds neighbours approximately. On the few rows that fit here, it finds the
+// same as an exact computation, so this code computes exactly (index/sai/disk/v1/vector, jvector's
+// VectorSimilarityFunction).
 
 import { viewOf } from '#engine/values/bytes.ts';
 import type { Cell, Row } from '#engine/values/rows.ts';
@@ -20,7 +21,7 @@ interface AnnQuery {
   readonly options: QueryOptions;
 }
 
-/** What the rest of the query must be like. */
+/** Checks the requirements on the rest of the query. */
 export function checkAnnQuery(
   execution: Execution,
   query: { limit: number; perPartition: number; isAggregate: boolean },
@@ -55,14 +56,14 @@ export function checkAnnLimit(limit: number): void {
     );
 }
 
-/** Where the key is not known the index is asked, which cannot look for every vector. */
+/** If the key is not given, the index is used, and the index cannot search for every vector. */
 export function canLookFor({ table, ann, options }: AnnQuery): boolean {
   const value = ann.term.evaluate(options);
   if (value === null || value === unset) return true;
   return isIndexable(floatsOf(value), similarityOf(table, ann.columns[0].name));
 }
 
-/** The rows whose vectors can be compared, those that are most alike first. */
+/** The rows whose vectors can be compared, the most similar first. */
 export function nearestFirst(
   { rows, origins }: ResultRows,
   { table, ann, options }: AnnQuery,
@@ -90,7 +91,7 @@ function floatsOf(bytes: Uint8Array): Float32Array {
   return Float32Array.from({ length: bytes.length / 4 }, (_, at) => view.getFloat32(4 * at));
 }
 
-/** By the option of the column's index. */
+/** The similarity function that the column's index has as an option. */
 function similarityOf(table: TableSchema, column: string): Similarity {
   const index = table.indexes.find((other) => other.column === column)!;
   const name = index.options.get('similarity_function')?.toUpperCase() ?? 'COSINE';
@@ -118,12 +119,14 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Nothing but numbers, and for the cosine a direction (OnHeapGraph.validateIndexable). */
+/**
+ * All elements must be finite numbers. For the cosine the vector must not be zero (OnHeapGraph.validateIndexable).
+ */
 function isIndexable(vector: Float32Array, similarity: Similarity): boolean {
   return vector.every(Number.isFinite) && (similarity !== cosine || vector.some((number) => number !== 0));
 }
 
-/** Whether the vector indexes of a table can take what is written; where they cannot, Cassandra's replicas fail. */
+/** Whether the vector indexes of a table can store the rows. If they cannot, Cassandra's replicas fail. */
 export function canIndex(table: TableSchema, rows: readonly Row[]): boolean {
   return table.indexes.every(({ column: name, isSai }) => {
     const column = isSai ? table.column(name) : undefined;

@@ -23,7 +23,7 @@ export function prepareOrderings(
   });
 }
 
-/** Whether rows are read last first. */
+/** Whether rows are read from the last to the first. */
 export function isReversed(
   orderings: readonly PreparedOrdering[],
   table: TableSchema,
@@ -56,12 +56,12 @@ export function isReversed(
   return first;
 }
 
-/** A column named twice stays at its first place and takes the last direction, as in a Java LinkedHashMap. */
+/** A column that is named twice stays at its first place and gets the last direction, as in a Java LinkedHashMap. */
 function lastOfEach(orderings: readonly PreparedOrdering[]): readonly PreparedOrdering[] {
   return [...new Map(orderings.map((ordering) => [ordering.column, ordering])).values()];
 }
 
-/** With IN on the partition key, the rows of all partitions are brought into one order. */
+/** With IN on the partition key, the rows of all partitions are sorted together. */
 export function compareRows(
   orderings: readonly PreparedOrdering[],
   reversed: boolean,

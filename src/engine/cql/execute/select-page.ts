@@ -6,12 +6,15 @@ import { cassandraError } from '../errors.ts';
 /** Where the next page begins. */
 export interface PageState {
   readonly place: Place;
-  /** Rows, or groups, that LIMIT still allows, and PER PARTITION LIMIT in the partition where the page ended. */
+  /**
+   * The number of rows, or groups, that LIMIT still allows; and PER PARTITION LIMIT, in the partition where the page
+   * ended.
+   */
   readonly remaining: number;
   readonly remainingInPartition: number;
 }
 
-/** Opaque to those who hand it back: `rows.rows.key.,clustering,clustering` in hexadecimal; `-` where there is no row. */
+/** Clients must not interpret it: `rows.rows.key.,clustering,clustering` in hexadecimal; `-` if there is no row. */
 export function writePageState({ place, remaining, remainingInPartition }: PageState): string {
   const clustering = place.clustering ? place.clustering.map((value) => `,${toHex(value)}`).join('') : '-';
   return `${remaining.toString(16)}.${remainingInPartition.toString(16)}.${toHex(place.key)}.${clustering}`;

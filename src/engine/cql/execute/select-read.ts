@@ -13,10 +13,10 @@ import { InputRow } from '../selection/input-row.ts';
 import { type PageState, writePageState } from './select-page.ts';
 import type { ResultRows } from './select-rows.ts';
 
-/** As Cassandra's Integer.MAX_VALUE: no limit. */
+/** Cassandra's Integer.MAX_VALUE, which means no limit. */
 export const unlimited = 2_147_483_647;
 
-/** Rows asked for at once while groups are counted. */
+/** How many rows are read at once while groups are counted. */
 const chunkSize = 1000;
 
 export interface Reading {
@@ -27,18 +27,18 @@ export interface Reading {
   readonly slices: readonly Slice[];
   readonly reversed: boolean;
   readonly accepts: Accepts | undefined;
-  /** Partitions with nothing but static columns are in the result. */
+  /** True if partitions with only static columns are in the result. */
   readonly withStaticOnly: boolean;
-  /** Replicas will fail to answer. */
+  /** True if replicas will fail to answer. */
   readonly breaks?: boolean;
-  /** There are no pages: partitions need not wait for each other. */
+  /** True if there are no pages, so that all partitions can be read at once. */
   readonly atOnce?: boolean;
 }
 
-/** Of one page: rows, or groups where there are any. */
+/** The limits of one page, in rows, or in groups if there are any. */
 export interface Limits {
   readonly page: number;
-  /** What LIMIT allows, of which earlier pages had a part. */
+  /** What LIMIT still allows after the earlier pages. */
   readonly remaining: number;
   readonly perPartition: number;
 }
@@ -49,7 +49,7 @@ export function readAll(reading: Reading, results: ResultRows, limits: Limits): 
   for (const partition of partitions) addPartition(reading, partition, results);
 }
 
-/** Adds the rows of a page, and tells where the next one begins if there may be one. */
+/** Adds the rows of a page. Returns where the next page begins, if there may be one. */
 export function readPage(
   reading: Reading,
   results: ResultRows,
@@ -71,7 +71,7 @@ export function readPage(
   return nextPage(reading, place, remaining, before - Math.max(last.rows.length, 1));
 }
 
-/** A partition of one row, or of static columns alone, has no more of them (AbstractQueryPager). */
+/** A partition of one row, or of only static columns, has no more rows (AbstractQueryPager). */
 function nextPage(
   { partitions }: Reading,
   place: Place,
@@ -83,7 +83,7 @@ function nextPage(
   return writePageState({ place, remaining, remainingInPartition });
 }
 
-/** The same where rows are counted by groups. */
+/** Like readPage, but counts groups. */
 export function readGroups(
   reading: Reading,
   results: ResultRows,
@@ -132,7 +132,7 @@ export function readGroups(
   return groups < count ? undefined : nextPage(reading, place!, limits.remaining - count, left);
 }
 
-/** Groups are counted by replicas: where a function of GROUP BY fails, they do. */
+/** Replicas count the groups. So if a function of GROUP BY fails, the replicas fail. */
 function isNewGroup(reading: Reading, results: ResultRows, row: InputRow): boolean {
   try {
     return results.isNewGroup(row);
@@ -148,7 +148,7 @@ function wholePartition({ key }: Place): Place {
   return { key, clustering: undefined };
 }
 
-/** A page that ended within a partition goes on there, with what is left of its limit, and then behind it. */
+/** A page that ended within a partition continues there, with the rest of its limit, and then after it. */
 function readFrom(
   reading: Reading,
   count: number,
@@ -225,7 +225,9 @@ function isLastKey(partitions: Partitions, key: Uint8Array): boolean {
   return 'keys' in partitions && isSameKey(partitions.keys.at(-1), key);
 }
 
-/** Only one partition can be read serially, unless pages take them one after the other (StorageProxy.readWithPaxos). */
+/**
+ * Only one partition can be read serially, unless pages read them one after the other (StorageProxy.readWithPaxos).
+ */
 export function refuseSerial({ execution, partitions }: Reading): void {
   const { consistency } = execution.options;
   if (

@@ -7,10 +7,10 @@ import type { SelectionRun, Selector } from '../selection/selector.ts';
 
 type Values = (Uint8Array | null)[];
 
-/** Makes the rows of the result out of the rows that were read (cql3/selection/ResultSetBuilder.java). */
+/** Makes the rows of the result from the rows that were read (cql3/selection/ResultSetBuilder.java). */
 export class ResultRows {
   readonly rows: Values[] = [];
-  /** The row that each was made of: of a group, its first. */
+  /** For each row of the result the row that it was made of. For a group this is its first row. */
   readonly origins: InputRow[] = [];
   readonly #selection: Selection;
   readonly #selectors: readonly Selector[] | undefined;
@@ -19,7 +19,7 @@ export class ResultRows {
   readonly #isGrouped: boolean;
   #first: InputRow | undefined;
 
-  /** Opens the selectors, which may find their terms unfit. */
+  /** Opens the selectors, which may find errors in their terms. */
   constructor(selection: Selection, grouping: Grouping | undefined, execution: Execution) {
     this.#selection = selection;
     this.#run = {
@@ -33,7 +33,7 @@ export class ResultRows {
     this.#isGrouped = grouping !== undefined || selection.isAggregate;
   }
 
-  /** Asked once for each row, in their order. */
+  /** Must be called once for each row, in order. */
   isNewGroup(row: InputRow): boolean {
     return this.#groups?.isNewGroup(row) ?? false;
   }
@@ -48,7 +48,7 @@ export class ResultRows {
     for (const aggregate of this.#run.aggregates) aggregate.add(row);
   }
 
-  /** A query of nothing but aggregates gives a row though it found none. */
+  /** A query of only aggregates returns a row even if it found none. */
   finish(): void {
     if (this.#first) this.#close();
     else if (this.#selection.isAggregate && !this.#groups && this.rows.length === 0) this.#emit(undefined);

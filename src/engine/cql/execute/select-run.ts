@@ -17,7 +17,7 @@ import { readPageState } from './select-page.ts';
 import { type Reading, readAll, readGroups, readPage, refuseSerial, unlimited } from './select-read.ts';
 import { ResultRows } from './select-rows.ts';
 
-/** A SELECT that is known to be sound. */
+/** A SELECT that has passed all checks. */
 export interface Select {
   readonly table: TableSchema;
   readonly schema: Schema;
@@ -43,7 +43,7 @@ export class PreparedSelect implements Prepared {
     try {
       return this.#run(execution);
     } catch (error) {
-      // Functions that Cassandra 5.0 lets read bytes of one type as another's.
+      // Some functions in Cassandra 5.0 read the bytes of one type as those of another.
       if (error instanceof ValueError) throw unsupported(`A selection that fails with "${error.message}"`);
       throw error;
     }
@@ -105,7 +105,7 @@ export class PreparedSelect implements Prepared {
     return (grouping ? readGroups : readPage)(reading, results, limits, state);
   }
 
-  /** Undefined where nothing can be found. */
+  /** Undefined if nothing can be found. */
   #reading(execution: Execution): Reading | undefined {
     const { table, schema, selection, restrictions, isDistinct, reversed } = this.#select;
     const { options } = execution;
@@ -127,7 +127,7 @@ export class PreparedSelect implements Prepared {
     const keys = restrictions.partitionKeys(options);
     if (keys.length === 0) return undefined;
     const slices = slicesOf();
-    // Rows named by IN () are none, but the static row beside them is still asked for, and its key looked at.
+    // IN () names no rows. But the static row is still read, and its key is checked.
     const asksStatics = !restrictions.isColumnRange && table.hasStaticColumns;
     if (slices.length === 0 && !asksStatics) return undefined;
     checkCombinations(keys.length * slices.length);
@@ -165,7 +165,7 @@ export class PreparedSelect implements Prepared {
   }
 }
 
-/** Rows were asked for, so a partition with nothing but static columns is none. */
+/** Rows were requested, so a partition with only static columns does not count. */
 const hasRow: Accepts = (_key, _staticRow, row) => row !== undefined;
 
 function withRow(accepts: Accepts): Accepts {

@@ -167,7 +167,7 @@ test('rows, order, limits and groups are Cassandra’s', () => {
   expect(new MemorySession(...schema).replay(transcript)).toBe(transcript);
 });
 
-/** All pages, each as its rows joined. */
+/** All pages, each with its rows joined into one text. */
 function pagesOf(session: MemorySession, statement: string, pageSize: number): string[] {
   const pages: string[] = [];
   let pageState: string | undefined;

@@ -1,4 +1,4 @@
-// SELECT (cql3/statements/SelectStatement.java of 5.0). The order of the checks is Cassandra's.
+// SELECT (cql3/statements/SelectStatement.java of 5.0). The checks are in Cassandra's order.
 
 import { invalid } from '../errors.ts';
 import type { PrepareContext, Prepared } from '../execution.ts';
@@ -92,7 +92,7 @@ function checkDistinct(
       'SELECT DISTINCT with WHERE clause only supports restriction by partition key and/or static columns.',
     );
   const { table } = selection;
-  // Rows of several partitions are sorted by columns that must then be read as well.
+  // The rows of several partitions are sorted by these columns, so the columns must be read too.
   const sorted = restrictions.keyHasIn ? orderBy.map(({ column }) => column) : none;
   const columns = [...selection.columns, ...sorted];
   for (const column of columns)

@@ -1,5 +1,5 @@
-// ADD, DROP and RENAME of columns. A column keeps its place in storage while it lives; one that comes back under its old
-// name takes the old place again, and what was written up to the drop stays hidden.
+// ADD, DROP and RENAME of columns. A column keeps its index in storage as long as it exists. If it is added again
+// under its old name, it gets the old index again, and what was written up to the drop stays hidden.
 
 import { timestampOf } from '#engine/values/rows.ts';
 
@@ -84,7 +84,7 @@ function nextIndex(present: readonly ColumnSchema[], dropped: readonly DroppedCo
   return next;
 }
 
-/** ADD forgets to ask whether masking is on, so a mask can be had there; while masking is off it hides nothing. */
+/** ADD does not check whether masking is on, so it can add a mask. While masking is off, the mask hides nothing. */
 function readMask(mask: ColumnMask | null): string | undefined {
   if (!mask) return undefined;
   if (mask.function.name.name === 'mask_default' && mask.args.length === 0) return 'system.mask_default()';
@@ -135,7 +135,10 @@ function columnToDrop(table: TableSchema, name: string, ifExists: boolean): Colu
   return column;
 }
 
-/** Simplified: by their names, where Cassandra lists several in the order of hashes that change from start to start. */
+/**
+ * Simplified: the indexes are in the order of the schema. Cassandra lists several in the order of hashes, which change
+ * at every start.
+ */
 function dependentIndexes(table: TableSchema, column: string): readonly string[] {
   return table.indexes.filter((index) => index.column === column).map((index) => index.name);
 }

@@ -13,7 +13,7 @@ import type { AlterTableStatement, TableChange } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
 import { addColumns, dropColumns, renameColumns } from './table-alter-columns.ts';
 
-/** What a change of a table starts from, and what it may say. */
+/** What a change of a table starts from, and where its warnings go. */
 export interface TableDraft {
   readonly schema: Schema;
   readonly keyspace: KeyspaceSchema;
@@ -48,7 +48,7 @@ export function prepareAlterTable(statement: AlterTableStatement, context: Prepa
   });
 }
 
-/** Undefined where nothing is to be done. */
+/** Undefined if there is nothing to change. */
 function changeTable(
   draft: TableDraft,
   change: TableChange,

@@ -115,7 +115,10 @@ function buildTable(draft: Draft, properties: Properties, execution: Execution):
   });
 }
 
-/** By name, in the order of the names. Types are looked up in the order of a Java map: one that is wrong ends it. */
+/**
+ * The types by the names of columns, in the order of the names. They are looked up in the order of a Java map, and
+ * the first wrong type is reported.
+ */
 function resolveTypes({ statement, schema, keyspace }: Draft): ReadonlyMap<string, CqlType> {
   const written = new JavaHashMap<ColumnDefinition>(16, columnHash);
   for (const column of columnsOf(statement)) written.set(column.name.name, column);
@@ -154,7 +157,7 @@ function checkPrimaryKey(
   }
 }
 
-/** Cassandra takes keyspace and name for one name here, and quotes it. */
+/** Cassandra treats keyspace and name as one name here, and quotes it. */
 function rawUserType(keyspace: KeyspaceSchema, type: CqlType): string {
   return quoteIfNeeded(`${keyspace.name}.${type.kind === 'udt' ? type.name : ''}`);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MemorySession } from './memory-session.ts';
 
 const long = 'x'.repeat(70_000);
-/** The longest key, and one byte too many for an index. */
+/** The longest possible key. For an index it is one byte too long. */
 const edge = 'x'.repeat(65_535);
 
 const session = new MemorySession(

@@ -3,7 +3,7 @@ import type { PrepareContext, Prepared } from '../execution.ts';
 import type { CreateTriggerStatement, DropTriggerStatement } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
 
-/** CreateTriggerStatement.java: no class is there to be loaded. */
+/** CreateTriggerStatement.java: there is no class that could be loaded. */
 export function prepareCreateTrigger(statement: CreateTriggerStatement, context: PrepareContext): Prepared {
   const keyspaceName = keyspaceOf(statement.table, context);
   const name = statement.table.name.name;
@@ -18,7 +18,7 @@ export function prepareCreateTrigger(statement: CreateTriggerStatement, context:
   });
 }
 
-/** DropTriggerStatement.java: there are none. */
+/** DropTriggerStatement.java: there are no triggers. */
 export function prepareDropTrigger(statement: DropTriggerStatement, context: PrepareContext): Prepared {
   const keyspace = keyspaceOf(statement.table, context);
   return prepareChange(context, {

@@ -135,7 +135,7 @@ function renameFields(
     else if (!ifField)
       throw invalid(`Unkown field ${from} in user type ${qualifiedName(keyspace.name, type.name)}`);
   }
-  // Of the two names that its message has places for, Cassandra gives the keyspace in place of the type.
+  // Cassandra's message names the keyspace where it should name the type.
   for (const { name } of fields)
     if (fields.filter((other) => other.name === name).length > 1)
       throw invalid(`Duplicate field name ${name} in type ${keyspace.name}`);

@@ -16,7 +16,7 @@ export function prepareUpdate(statement: UpdateStatement, context: PrepareContex
   return modification;
 }
 
-/** UpdateStatement.ParsedUpdate: conditions first, then what is set, then WHERE. */
+/** UpdateStatement.ParsedUpdate: first the conditions, then the assignments, then WHERE. */
 export function updateModification(statement: UpdateStatement, context: PrepareContext): Modification {
   const table = writtenTable(statement.table, context);
   const attributes = prepareAttributes(statement.using, table, context);

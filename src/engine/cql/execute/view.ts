@@ -4,7 +4,10 @@ import { authorizeChange, tableResource } from '../schema/system-keyspaces.ts';
 import type { AlterViewStatement, CreateViewStatement, DropStatement } from '../syntax.ts';
 import { keyspaceOf, prepareChange } from './schema-change.ts';
 
-/** Materialized views are off in cassandra.yaml as it comes: what can be wrong before that is noticed, then the refusal. */
+/**
+ * Materialized views are off in the default cassandra.yaml. First come the errors that Cassandra reports before it
+ * checks this, then the refusal.
+ */
 export function prepareCreateView(statement: CreateViewStatement, context: PrepareContext): Prepared {
   const keyspace = keyspaceOf(statement.view, context);
   const { table } = statement;
@@ -21,7 +24,7 @@ export function prepareCreateView(statement: CreateViewStatement, context: Prepa
   });
 }
 
-/** There are none. */
+/** There are no views. */
 export function prepareAlterOrDropView(
   statement: AlterViewStatement | DropStatement,
   context: PrepareContext,

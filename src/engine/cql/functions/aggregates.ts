@@ -16,10 +16,10 @@ import {
 } from './numbers.ts';
 import { anyType } from './parameter.ts';
 
-// The aggregates of cql3/functions/AggregateFcts.java. Null counts for nothing; without any value min and max are
-// null, sum and avg are 0.
+// The aggregates of cql3/functions/AggregateFcts.java. They ignore null. Without any value, min and max are null, and
+// sum and avg are 0.
 
-/** `count(*)`: every row, whatever is in it. */
+/** `count(*)` counts every row, whatever it contains. */
 export const countRows: AggregateFunction = {
   kind: 'aggregate',
   name: 'countRows',
@@ -31,7 +31,7 @@ export const countRows: AggregateFunction = {
   },
 };
 
-/** Of any type: all values can be read as a blob. */
+/** Accepts any type, because all values can be read as a blob. */
 const count: AggregateFunction = {
   kind: 'aggregate',
   name: 'count',
@@ -58,11 +58,11 @@ const v = 'varint';
 const e = 'decimal';
 const c = 'counter';
 
-/** In the order in which Cassandra 5.0.8 lists them, that of a hash table. */
+/** The order in which Cassandra 5.0.8 lists the overloads. It is the order of a hash table. */
 const sumOrder: readonly NumberName[] = [i, t, v, s, e, b, f, d, c];
 const avgOrder: readonly NumberName[] = [b, f, d, c, i, v, e, t, s];
 
-/** None where the name is none of these; min and max are made by a factory. */
+/** Empty if the name is none of these. A factory makes min and max. */
 export function aggregateFunctions(name: string): AggregateFunction[] {
   if (name === 'count') return [count];
   if (name === 'countRows') return [countRows];
@@ -99,7 +99,7 @@ export function extremeOf(name: 'min' | 'max', type: CqlType): AggregateFunction
   };
 }
 
-/** A counter's sum is a counter to CQL. */
+/** For CQL the sum of counters is a counter. */
 export function sumOf(name: NumberName): AggregateFunction {
   return numeric('sum', name, sumStates[kindOf(name)]);
 }
@@ -144,7 +144,7 @@ function kindOf(name: NumberName): Kind {
 
 const widths: { readonly [name in NumberName]?: number } = { tinyint: 8, smallint: 16, int: 32 };
 
-/** A whole number in the form of its type, its higher bits cut off. */
+/** A whole number in the form of its type, without its higher bits. */
 function narrow(type: NumberName, value: bigint): AnyNumber {
   const width = widths[type];
   return width === undefined ? BigInt.asIntN(64, value) : Number(BigInt.asIntN(width, value));
@@ -206,7 +206,7 @@ const avgStates: Readonly<Record<Kind, (type: NumberName) => NumberState>> = {
   },
   floating: floatingState(true),
   decimal() {
-    // A running mean, each step rounded to the scale of its own operands.
+    // A running mean. Each step is rounded to the scale of its own operands.
     let mean = zero;
     let count = 0n;
     return {
@@ -222,8 +222,9 @@ const avgStates: Readonly<Record<Kind, (type: NumberName) => NumberState>> = {
 };
 
 /**
- * Kahan's sum beside a plain one, which has the say where the first became NaN though the second is infinite. An
- * average goes on in decimals once the sum is beyond a double (AggregateFcts, FloatSumAggregate and FloatAvgAggregate).
+ * Computes Kahan's sum and a plain sum. If Kahan's sum is NaN but the plain sum is infinite, the plain sum is the
+ * result. An average continues in decimals once the sum exceeds a double (AggregateFcts, FloatSumAggregate and
+ * FloatAvgAggregate).
  */
 function floatingState(isAverage: boolean): () => NumberState {
   return () => {

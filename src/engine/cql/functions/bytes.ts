@@ -6,7 +6,7 @@ import { isValid } from '../types/validate.ts';
 import { type ScalarFunction, scalar } from './function.ts';
 
 /**
- * `int_as_blob` and `blob_as_int`, for every native type but blob, and their older names without underscores
+ * `int_as_blob` and `blob_as_int`, for every native type except blob, and their older names without underscores
  * (cql3/functions/BytesConversionFcts.java).
  */
 export function bytesFunctions(name: string): ScalarFunction[] {

@@ -4,9 +4,9 @@ import { natives } from '#engine/values/natives.ts';
 
 import { invalid } from '../errors.ts';
 
-// Adding durations to times, and rounding times down to a multiple of a duration (cql3/Duration.java). Times are
-// milliseconds since 1970, UTC. Simplified: the Gregorian calendar without end, where Java's changes to the Julian
-// before 1582.
+// Adds durations to times, and rounds times down to a multiple of a duration (cql3/Duration.java). Times are
+// milliseconds since 1970, UTC. Simplified: it always uses the Gregorian calendar; Java uses the Julian one before
+// 1582.
 
 const dayMs = 86_400_000n;
 const dayNanos = 86_400_000_000_000n;
@@ -27,7 +27,7 @@ function daysAndNanos({ days, nanoseconds }: Duration): bigint {
   return BigInt(days) * dayMs + nanoseconds / nanosPerMs;
 }
 
-/** A day that the month does not have becomes its last one. */
+/** If the month does not have that day, the last day of the month is used. */
 function addMonths(time: bigint, months: number): bigint {
   const ofDay = floorMod(time, dayMs);
   const { year, month, day } = dayOf(Number((time - ofDay) / dayMs));
@@ -65,7 +65,7 @@ function monthOf(time: bigint): number {
   return year * 12 + month;
 }
 
-/** Of a time of the day, in nanoseconds. */
+/** Rounds a time of the day, in nanoseconds. */
 export function floorTimeOfDay(nanos: bigint, duration: Duration): bigint {
   checkPositive(duration);
   const { months, days, nanoseconds } = duration;

@@ -18,7 +18,7 @@ import {
 } from './numbers.ts';
 import { timeFunctions } from './time.ts';
 
-/** What `CAST(… AS type)` is called among the functions. Nothing can be cast to varchar, by that name. */
+/** The name of `CAST(… AS type)` as a function. Nothing can be cast to varchar by that name. */
 export function castName(type: string): string {
   return `cast_as_${type}`;
 }
@@ -33,7 +33,9 @@ const v = 'varint';
 const e = 'decimal';
 const c = 'counter';
 
-/** What can be cast to each type, in the order in which Cassandra 5.0.8 lists them: that of a hash table. */
+/**
+ * The types that can be cast to each type, in the order in which Cassandra 5.0.8 lists them: that of a hash table.
+ */
 const sources: { readonly [to in NativeName]?: readonly NativeName[] } = {
   tinyint: [e, d, b, v, f, c, i, s],
   smallint: [d, v, b, i, f, c, t, e],
@@ -67,7 +69,7 @@ const sources: { readonly [to in NativeName]?: readonly NativeName[] } = {
   date: ['timeuuid', 'timestamp'],
 };
 
-/** By the name of castName, or the older `castAsInt`; none where the name is none of these. */
+/** Finds casts by the name of castName, or by the older `castAsInt`. Empty if the name is none of these. */
 export function castFunctions(name: string): ScalarFunction[] {
   const to = /^(?:cast_as_([a-z]+)|castAs([A-Z][a-z]+))$/.exec(name);
   const type = (to?.[1] ?? to?.[2]?.toLowerCase()) as NativeName | undefined;

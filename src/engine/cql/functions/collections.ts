@@ -13,7 +13,7 @@ import { anyCollection, anyMap, numericSetOrList, setOrList } from './parameter.
 
 type CollectionType = CqlType & { kind: 'list' | 'set' };
 
-/** The functions of cql3/functions/CollectionFcts.java; undefined where the name is none of these. */
+/** The functions of cql3/functions/CollectionFcts.java; undefined if the name is none of these. */
 export function collectionFactory(name: string): FunctionFactory | undefined {
   switch (name) {
     case 'map_keys':
@@ -72,7 +72,7 @@ function countFunction(name: string, type: CqlType): ScalarFunction {
   });
 }
 
-/** An aggregate, over the elements of one collection in place of the rows. */
+/** An aggregate over the elements of one collection instead of the rows. */
 function within(
   name: string,
   type: CollectionType,

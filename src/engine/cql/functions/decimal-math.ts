@@ -11,8 +11,8 @@ import {
   zero,
 } from './decimals.ts';
 
-// e^x and logarithms of decimals, to as many digits as the number has and at least 32 (DecimalType and the library
-// big-math, which gives correctly rounded results). Here: fixed-point numbers with digits to spare.
+// e^x and logarithms of decimals, with as many digits as the number has but at least 32 (DecimalType and the library
+// big-math, which returns correctly rounded results). This code uses fixed-point numbers with extra digits.
 
 const digitsMin = 32;
 const digitsMax = 1000;
@@ -21,7 +21,7 @@ const spare = 15;
 export function exp(value: Decimal): Decimal {
   if (value.unscaled === 0n) return { unscaled: 1n, scale: 0 };
   const digits = digitsFor(value);
-  // e^x = 10^power · e^rest: the power only moves the point.
+  // e^x = 10^power · e^rest: the power only moves the decimal point.
   const about = Number(`${value.unscaled}e${-value.scale}`) / Math.LN10;
   if (Math.abs(about) > scaleMax) throw new ArithmeticFailure(about > 0 ? 'Overflow' : 'Underflow');
   const power = Math.floor(about);
@@ -39,7 +39,10 @@ export function log(value: Decimal): Decimal {
   return logTo(digitsFor(value), value);
 }
 
-/** The quotient of two logarithms with two digits to spare: 2 for 100, but 3.000… for 1000, as these round. */
+/**
+ * The quotient of two logarithms with two extra digits. Because of their rounding it is 2 for 100, but 3.000… for
+ * 1000.
+ */
 export function log10(value: Decimal): Decimal {
   if (value.unscaled <= 0n) throw new ArithmeticFailure('Log10 of number zero or less');
   const digits = digitsFor(value);
@@ -53,7 +56,7 @@ function logTo(digits: number, value: Decimal): Decimal {
   if (compareDecimals(value, one) === 0) return zero;
   const places = 2 * digits + spare;
   const unit = 10n ** BigInt(places);
-  // value = mantissa · 10^power with the mantissa below ten.
+  // value = mantissa · 10^power, where the mantissa is below ten.
   const power = precisionOf(value) - 1 - value.scale;
   const mantissa = toFixed({ unscaled: value.unscaled, scale: precisionOf(value) - 1 }, places);
   const ln = fixedLog(mantissa, unit) + BigInt(power) * lnTen(unit);
@@ -70,7 +73,7 @@ function toFixed({ unscaled, scale }: Decimal, places: number): bigint {
     : unscaled / 10n ** BigInt(scale - places);
 }
 
-/** e^x = (e^(x / 2^k))^(2^k), the inner one by its series. */
+/** e^x = (e^(x / 2^k))^(2^k); the inner power is computed by its series. */
 function fixedExp(x: bigint, unit: bigint): bigint {
   let halvings = 0;
   let reduced = abs(x);
@@ -78,7 +81,7 @@ function fixedExp(x: bigint, unit: bigint): bigint {
     reduced >>= 1n;
     halvings++;
   }
-  // Squaring loses digits, so the series runs on a finer grid.
+  // Squaring loses digits, so the series uses more digits.
   const finer = 10n ** BigInt(Math.ceil(halvings / 3) + 5);
   const grid = unit * finer;
   let term = grid;

@@ -2,8 +2,8 @@ import type { Decimal } from '#engine/values/cql-value.ts';
 
 import { powerOfTen } from '../limits.ts';
 
-// java.math.BigDecimal, as much as DecimalType uses of it. The scale of each result is Java's, since 1.0 and 1.00 are
-// different bytes.
+// The part of java.math.BigDecimal that DecimalType uses. The scale of each result is the same as in Java, since 1.0
+// and 1.00 have different bytes.
 
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
@@ -26,7 +26,7 @@ function rescale({ unscaled, scale }: Decimal, wanted: number): bigint {
 const scaleMin = 32;
 const scaleMax = 1000;
 
-/** To at least 32 places after the point and 32 significant digits, half up, trailing zeros dropped (DecimalType). */
+/** Divides to at least 32 decimal places and 32 significant digits, half up, without trailing zeros (DecimalType). */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (b.unscaled === 0n) throw new ArithmeticFailure('BigInteger divide by zero');
   const firstDigit = precisionOf(a) - a.scale - (precisionOf(b) - b.scale);
@@ -34,7 +34,10 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   return stripZeros(divideToScale(a, b, scale, 'half up'));
 }
 
-/** To some significant digits, half even; an exact quotient has no more zeros at its end than the scales call for. */
+/**
+ * Divides to a number of significant digits, half even. An exact quotient has no more trailing zeros than the scales
+ * require.
+ */
 export function divideToPrecision(a: Decimal, b: Decimal, digits: number): Decimal {
   const preferredScale = a.scale - b.scale;
   if (a.unscaled === 0n) return { unscaled: 0n, scale: preferredScale };
@@ -69,7 +72,7 @@ function divideRounded(left: bigint, right: bigint, rounding: Rounding): bigint 
   return left < 0n !== right < 0n ? quotient - 1n : quotient + 1n;
 }
 
-/** The sign is that of the first; the scale follows from the quotient's (BigDecimal.remainder). */
+/** The sign is that of the first operand. The scale follows from that of the quotient (BigDecimal.remainder). */
 export function remainder(a: Decimal, b: Decimal): Decimal {
   if (b.unscaled === 0n)
     throw new ArithmeticFailure(a.unscaled === 0n ? 'Division undefined' : 'Division by zero');
@@ -99,7 +102,7 @@ function stripZeros({ unscaled, scale }: Decimal): Decimal {
   return { unscaled: digits, scale: places };
 }
 
-/** To a whole number, half up. */
+/** Rounds to a whole number, half up. */
 export function round(value: Decimal): Decimal {
   return value.scale <= 0
     ? { unscaled: rescale(value, 0), scale: 0 }
@@ -109,12 +112,12 @@ export function round(value: Decimal): Decimal {
 export const one: Decimal = { unscaled: 1n, scale: 0 };
 export const zero: Decimal = { unscaled: 0n, scale: 0 };
 
-/** How many digits it has. */
+/** The number of its digits. */
 export function precisionOf({ unscaled }: Decimal): number {
   return String(abs(unscaled)).length;
 }
 
-/** To some significant digits, half even (MathContext). */
+/** Rounds to a number of significant digits, half even (MathContext). */
 export function roundToPrecision(value: Decimal, digits: number): Decimal {
   const excess = precisionOf(value) - digits;
   if (excess <= 0) return value;
@@ -126,7 +129,7 @@ export function abs(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-/** java.lang.ArithmeticException: who calls knows what Cassandra makes of it. */
+/** java.lang.ArithmeticException. The caller knows how Cassandra reports it. */
 export class ArithmeticFailure extends Error {
   override name = 'ArithmeticFailure';
 }

@@ -4,7 +4,7 @@ import { viewOf } from '#engine/values/bytes.ts';
 import { invalid, unsupported } from '../errors.ts';
 import { sha2 } from './sha2.ts';
 
-/** What mask_hash computes; Java knows some more algorithms. */
+/** The digests that mask_hash computes. Java knows some more algorithms. */
 export function digest(algorithm: string, value: Uint8Array): Uint8Array {
   const name = algorithm.toUpperCase();
   switch (name) {

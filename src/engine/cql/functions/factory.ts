@@ -5,18 +5,18 @@ import type { Argument, NativeFunction } from './function.ts';
 import type { Parameter } from './parameter.ts';
 import type { ResolveOptions } from './resolve.ts';
 
-/** Makes the function that fits a call, for those with too many overloads to list (cql3/functions/FunctionFactory.java). */
+/** Makes the function for a call if there are too many overloads to list (cql3/functions/FunctionFactory.java). */
 export interface FunctionFactory {
   readonly name: string;
   readonly parameters: readonly Parameter[];
   make(types: readonly CqlType[], options: ResolveOptions): NativeFunction;
-  /** Where the arguments' types do not matter: token(), whose own are those of the table's key. */
+  /** True if the types of the arguments do not matter: token() takes the types of the table's partition key. */
   readonly ignoresArguments?: true;
 }
 
 /**
- * What these functions take a timeuuid for, and so what max() of one gives: a timeuuid in all but the name that clients
- * see, under which drivers show plain bytes (LegacyTimeUUIDType, TimeUUIDType.udfType).
+ * The type that these functions use for a timeuuid, and so the result type of max(). It is a timeuuid, but clients
+ * see another name, so drivers show plain bytes (LegacyTimeUUIDType, TimeUUIDType.udfType).
  */
 const legacyTimeuuid: CqlType = {
   kind: 'native',
@@ -51,7 +51,7 @@ export function functionFor(
         `Cannot infer type of argument ${argument.text} in call to function ${signature()}: use type casts to disambiguate`,
       );
     parameter.check(name, argument, type);
-    // A DESC column has a type of its own (ReversedType), which keeps its name.
+    // A DESC column has a separate type (ReversedType), which keeps its name.
     types[at] = isTimeuuid(type) && !argument.column?.isDescending ? legacyTimeuuid : type;
   }
   return factory.make(types as CqlType[], options);

@@ -3,14 +3,15 @@ import type { Coordinator } from '#engine/values/coordinator.ts';
 import { timeuuidOf } from './time-values.ts';
 
 /**
- * A timeuuid later than all before it: from the coordinator's own clock, which never gives a microsecond twice. Its
- * last eight bytes, random in Cassandra, stand for the node here, so that a run can be replayed.
+ * A timeuuid that is later than all before it. Its time is the coordinator's own clock, which never returns a
+ * microsecond twice. Its last eight bytes are random in Cassandra. Here they identify the node, so that a run can be
+ * replayed.
  */
 export function nextTimeuuid(coordinator: Coordinator): Uint8Array {
   return timeuuidOf(BigInt(coordinator.nextTimestamp()) * 10n, nodeBytes(coordinator));
 }
 
-/** A version 4 UUID whose bits are mixed from the coordinator's clock: unlike all before, and the same when replayed. */
+/** A version 4 UUID whose bits are mixed from the coordinator's clock. It is the same when a run is replayed. */
 export function nextUuid(coordinator: Coordinator): Uint8Array {
   const seed = coordinator.nextTimestamp();
   const bytes = new Uint8Array(16);
@@ -24,7 +25,7 @@ export function nextUuid(coordinator: Coordinator): Uint8Array {
   return bytes;
 }
 
-/** The last step of Murmur3 on 32 bits. */
+/** The final mixing step of 32-bit Murmur3. */
 function mix(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -40,7 +41,7 @@ function nodeBytes(coordinator: Coordinator): readonly number[] {
   let hash = 0;
   for (const character of coordinator.nodes()[0]?.name ?? '') hash = mix(hash ^ character.charCodeAt(0));
   const other = mix(hash + 1);
-  // The variant of RFC 4122, and the multicast bit that marks a made-up node.
+  // The variant of RFC 4122, and the multicast bit, which marks a node id that is not a real address.
   const bytes = [
     0x80 | (hash & 0x3f),
     (hash >>> 8) & 0xff,

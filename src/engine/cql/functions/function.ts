@@ -1,8 +1,8 @@
-// src/engine/cql/functions: what may be called in CQL. Native functions, operators, casts and aggregates, the choice among
-// overloads, and what each computes on bytes. It may import values, sim/ring and, in cql, errors, execution, schema,
-// syntax and types.
+// src/engine/cql/functions: what may be called in CQL. It has native functions, operators, casts and aggregates, the
+// choice among overloads, and what each computes on bytes. It may import src/engine/values, src/engine/sim/ring and,
+// in src/engine/cql, errors, execution, schema, syntax and types.
 //
-// Read this file first, then resolve.ts and natives.ts; the other files are a family of functions each.
+// Read this file first, then resolve.ts and natives.ts. Each of the other files is a family of functions.
 
 import type { Coordinator } from '#engine/values/coordinator.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
@@ -11,26 +11,29 @@ import type { Receiver } from '../execution.ts';
 import type { ColumnSchema } from '../schema/table-schema.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 
-/** How well a value fits where it is wanted (cql3/AssignmentTestable.java). */
+/** How well a value fits where it is used (cql3/AssignmentTestable.java). */
 export type Assignability = 'exact' | 'weak' | 'none';
 
-/** What may stand as an argument: a term or a selector, before its type is settled. */
+/** What may be an argument: a term or a selector whose type is not determined yet. */
 export interface Argument {
   testAssignment(receiver: Receiver): Assignability;
-  /** Its type where only one is possible: a column, a call, a type hint; not a constant, a literal or a marker. */
+  /**
+   * The type, if only one is possible: for a column, a call or a type hint, but not for a constant, a literal or a
+   * marker.
+   */
   exactType(): CqlType | undefined;
-  /** The exact type, or else the one that a constant or a collection of constants has by itself: `1` is an int. */
+  /** The exact type, or otherwise the own type of a constant or of a collection of constants: `1` is an int. */
   compatibleType(): CqlType | undefined;
-  /** As messages show it. */
+  /** The argument as messages show it. */
   readonly text: string;
   readonly isMarker: boolean;
-  /** How many elements `[…]` has in the selection clause, where it may be a vector; undefined for all else. */
+  /** How many elements `[…]` has in the selection clause, where it may be a vector; undefined for everything else. */
   readonly arrayLength: number | undefined;
-  /** Where it is nothing but a column. */
+  /** The column, if the argument is only a column. */
   readonly column?: ColumnSchema;
 }
 
-/** Where functions get the time, fresh identifiers and tokens from; Execution and PrepareContext both fit. */
+/** Where functions get the time, new identifiers and tokens. Execution and PrepareContext both fit. */
 export interface FunctionContext {
   readonly coordinator: Coordinator;
 }
@@ -41,11 +44,11 @@ export type NativeFunction = ScalarFunction | AggregateFunction;
 
 export interface ScalarFunction {
   readonly kind: 'scalar';
-  /** Without the keyspace `system`. */
+  /** The name without the keyspace `system`. */
   readonly name: string;
   readonly argTypes: readonly CqlType[];
   readonly returnType: CqlType;
-  /** The same arguments give the same result: its calls on constants are constants. */
+  /** True if the same arguments always give the same result. A call with constants is then a constant. */
   readonly isPure: boolean;
   execute(args: FunctionArguments, context: FunctionContext): Uint8Array | null;
 }
@@ -74,7 +77,7 @@ export function scalar(options: {
   return { kind: 'scalar', name, argTypes: args, returnType: returns, isPure, execute };
 }
 
-/** Most functions answer null where an argument is, or is empty though its type has no empty value. */
+/** Most functions return null if an argument is null, or if it is empty and its type has no empty value. */
 export function strict(options: {
   name: string;
   args: readonly CqlType[];
@@ -98,7 +101,7 @@ export function isNothing(type: CqlType, value: Uint8Array | null): boolean {
   return type.name !== 'text' && type.name !== 'ascii' && type.name !== 'blob';
 }
 
-/** `system.abs : (int) -> int`, as messages list overloads. */
+/** `system.abs : (int) -> int`, the form in which messages list overloads. */
 export function signatureOf({ name, argTypes, returnType }: NativeFunction): string {
   const quoted = /^[a-z][a-z0-9_]*$/.test(name) ? name : `"${name}"`;
   return `system.${quoted} : (${argTypes.map(cqlTypeName).join(', ')}) -> ${cqlTypeName(returnType)}`;

@@ -80,7 +80,7 @@ const cases: readonly (readonly [type: string, term: string, outcome: string])[]
     'to_unix_timestamp(1)',
     'Invalid: Ambiguous call to function to_unix_timestamp (can be matched by following signatures: system.to_unix_timestamp : (timestamp) -> bigint, system.to_unix_timestamp : (date) -> bigint): use type casts to disambiguate',
   ],
-  // The rest, and what is said of wrong calls.
+  // The rest, and the errors of wrong calls.
   ['bigint', 'token(1)', '-4069959284402364209'],
   [
     'bigint',

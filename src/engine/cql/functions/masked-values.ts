@@ -19,7 +19,7 @@ const texts: { readonly [name in NativeName]?: string } = {
   uuid: '00000000-0000-0000-0000-000000000000',
 };
 
-/** What mask_default shows in place of a value (AbstractType.getMaskedValue): zero, empty, or stars. */
+/** What mask_default shows instead of a value (AbstractType.getMaskedValue): zero, empty, or stars. */
 export function maskOf(type: CqlType): Uint8Array {
   switch (type.kind) {
     case 'native':

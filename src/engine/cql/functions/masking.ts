@@ -9,7 +9,7 @@ import { type ScalarFunction, scalar } from './function.ts';
 import { maskOf } from './masked-values.ts';
 import { anyType, fixed, optional, sameAs } from './parameter.ts';
 
-/** The functions of cql3/functions/masking; undefined where the name is none of these. */
+/** The functions of cql3/functions/masking; undefined if the name is none of these. */
 export function maskingFactory(name: string): FunctionFactory | undefined {
   switch (name) {
     case 'mask_null':
@@ -58,7 +58,9 @@ export function maskingFactory(name: string): FunctionFactory | undefined {
   }
 }
 
-/** Hides the characters between the first and the last few (`inner`), or only these (`outer`). */
+/**
+ * `inner` hides the characters between the first and the last ones; `outer` hides only the first and the last ones.
+ */
 function partialMask(name: 'mask_inner' | 'mask_outer', types: readonly CqlType[]): ScalarFunction {
   const [type] = types;
   const int = native('int');

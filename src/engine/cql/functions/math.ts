@@ -29,7 +29,7 @@ const v = 'varint';
 const e = 'decimal';
 const c = 'counter';
 
-/** In the order in which Cassandra 5.0.8 lists them, that of a hash table. */
+/** The order in which Cassandra 5.0.8 lists the overloads. It is the order of a hash table. */
 const orders: Readonly<Record<MathName, readonly NumberName[]>> = {
   abs: [v, i, e, t, s, d, c, f, b],
   exp: [d, c, f, b, i, v, t, s, e],
@@ -40,7 +40,7 @@ const orders: Readonly<Record<MathName, readonly NumberName[]>> = {
 
 const decimalFunctions = { exp, log, log10 } as const;
 
-/** The functions of cql3/functions/MathFcts.java; none where the name is none of these. */
+/** The functions of cql3/functions/MathFcts.java; empty if the name is none of these. */
 export function mathFunctions(name: string): ScalarFunction[] {
   const order = orders[name as MathName];
   if (!order) return [];
@@ -63,14 +63,17 @@ function compute(name: MathName, type: NumberName, value: AnyNumber): AnyNumber 
   }
   if (type === 'double' || type === 'float') {
     if (name !== 'round') return onDouble(name, value);
-    // As a long or an int in between: what does not fit stays at their ends, and −0 is lost.
+    // The result goes through a long or an int: values that do not fit become its largest or smallest value, and −0
+    // is lost.
     return Number(type === 'double' ? toLong(Math.round(value)) : toInt(Math.round(value)));
   }
   if (name === 'round') return value;
   return name === 'abs' ? Math.abs(value) : toInt(onDouble(name, value));
 }
 
-/** Correctly rounded, as Java's are nearly always; JavaScript leaves the last digit to whoever runs it. */
+/**
+ * The result is correctly rounded, as Java's results nearly always are. JavaScript does not specify the last digit.
+ */
 function onDouble(name: Exclude<MathName, 'round'>, value: number): number {
   if (name === 'abs') return Math.abs(value);
   const isOrdinary =

@@ -13,7 +13,7 @@ import { tokenFactory } from './token.ts';
 import { uuidFunctions } from './uuid.ts';
 import { vectorFactory } from './vectors.ts';
 
-/** A name has either some overloads or one factory. */
+/** A name has either overloads or one factory. */
 export interface Natives {
   readonly overloads: readonly NativeFunction[];
   readonly factory: FunctionFactory | undefined;
@@ -38,7 +38,7 @@ const factories: readonly ((name: string) => FunctionFactory | undefined)[] = [
   vectorFactory,
 ];
 
-/** What Cassandra itself knows by a name; empty where it knows nothing. Made when first asked for, then kept. */
+/** Cassandra's own functions of a name; empty if there are none. They are created on first use, then kept. */
 export function nativesNamed(name: string): Natives {
   const kept = known.get(name);
   if (kept) return kept;
@@ -46,7 +46,7 @@ export function nativesNamed(name: string): Natives {
     overloads: first(families, name, (functions) => functions.length > 0) ?? [],
     factory: first(factories, name, (factory) => factory !== undefined),
   };
-  // Names that mean nothing are not kept: there is no end of them.
+  // Unknown names are not kept, because their number is unlimited.
   if (found.factory || found.overloads.length > 0) known.set(name, found);
   return found;
 }

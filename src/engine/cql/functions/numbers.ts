@@ -7,7 +7,7 @@ import { powerOfTen } from '../limits.ts';
 import { javaDouble, javaFloat } from '../types/java-double.ts';
 import { encodeInt } from '../types/read-number.ts';
 
-// Numbers as java.lang.Number has them: each can be had as any other, by Java's rules of widening and narrowing.
+// Numbers like java.lang.Number: each can be converted to any other, by Java's rules of widening and narrowing.
 
 export type NumberName =
   | 'tinyint'
@@ -20,7 +20,7 @@ export type NumberName =
   | 'varint'
   | 'decimal';
 
-/** A number for the three small integers and the two floating ones, a bigint for bigint, counter and varint. */
+/** A number for the three small integer types and the two floating ones, a bigint for bigint, counter and varint. */
 export type AnyNumber = number | bigint | Decimal;
 
 export function isNumberName(name: NativeName): name is NumberName {
@@ -65,7 +65,10 @@ const codecs: Record<
   },
 };
 
-/** Number.longValue: of a fraction what is before the point, kept within 64 bits; of a large whole number the low bits. */
+/**
+ * Number.longValue: for a fraction the part before the point, limited to 64 bits; for a large whole number its low
+ * bits.
+ */
 export function toLong(value: AnyNumber): bigint {
   if (typeof value === 'number') return saturate(value, 64);
   return BigInt.asIntN(64, typeof value === 'bigint' ? value : wholePart(value));
@@ -77,7 +80,10 @@ export function toInt(value: AnyNumber): number {
   return Number(BigInt.asIntN(32, typeof value === 'bigint' ? value : wholePart(value)));
 }
 
-/** Java's cast of a floating number to a whole one of some width: NaN is 0, and the ends hold. */
+/**
+ * Java's cast of a floating number to a whole number of some width: NaN becomes 0, and values out of range become the
+ * limits.
+ */
 function saturate(value: number, bits: number): bigint {
   if (Number.isNaN(value)) return 0n;
   const limit = 2 ** (bits - 1);
@@ -94,7 +100,7 @@ export function toDouble(value: AnyNumber): number {
   return typeof value === 'bigint' ? Number(value) : Number(`${value.unscaled}e${-value.scale}`);
 }
 
-/** BigDecimal.valueOf(double): the digits that Java prints, so that 1 becomes 1.0. */
+/** BigDecimal.valueOf(double) uses the digits that Java prints, so 1 becomes 1.0. */
 export function decimalOfDouble(value: number): Decimal {
   return natives.decimal.parse(javaDouble(value)) as Decimal;
 }

@@ -27,7 +27,7 @@ const names: Readonly<Record<ArithmeticOperator, string>> = {
   '%': '_modulo',
 };
 
-/** In which order they are tried is that of a hash table in Cassandra; an exact match ends the search. */
+/** Cassandra tries them in the order of a hash table. An exact match ends the search. */
 const numberNames: readonly NumberName[] = [
   'int',
   'bigint',
@@ -40,7 +40,7 @@ const numberNames: readonly NumberName[] = [
   'counter',
 ];
 
-/** All that an operator is defined on. */
+/** All overloads of an operator. */
 export function operationFunctions(operator: ArithmeticOperator): ScalarFunction[] {
   const found: ScalarFunction[] = [];
   for (const left of numberNames)
@@ -73,7 +73,7 @@ export function operatorNamed(name: string): ArithmeticOperator | undefined {
   return (Object.keys(names) as ArithmeticOperator[]).find((operator) => names[operator] === name);
 }
 
-/** `a + b` and the like (cql3/functions/OperationFcts.java); undefined where the operator does not know the types. */
+/** `a + b` and similar (cql3/functions/OperationFcts.java); undefined if the operator does not support the types. */
 export function operationFunction(
   operator: ArithmeticOperator,
   left: CqlType,
@@ -91,7 +91,7 @@ export function operationFunction(
 }
 
 export function negationFunctions(): ScalarFunction[] {
-  // In the order in which Cassandra 5.0.8 lists them.
+  // The order in which Cassandra 5.0.8 lists the overloads.
   const order: NumberName[] = [
     'bigint',
     'float',
@@ -132,13 +132,16 @@ function numericOperation(operator: ArithmeticOperator, left: NumberName, right:
   });
 }
 
-/** All but varint pass through a double on their way to a decimal, even whole numbers (DecimalType.toBigDecimal). */
+/**
+ * All types except varint are converted to a double before they become a decimal, even whole numbers
+ * (DecimalType.toBigDecimal).
+ */
 function operand(name: NumberName, result: ResultName, bytes: Uint8Array): AnyNumber {
   const value = decodeNumber(name, bytes);
   return result === 'decimal' && (name === 'bigint' || name === 'counter') ? Number(value) : value;
 }
 
-/** The larger of the two, floating where either is; beyond eight bytes decimal or varint. */
+/** The larger of the two types, and floating if one of them is. Beyond eight bytes it is decimal or varint. */
 function resultName(left: NumberName, right: NumberName): ResultName {
   const size = Math.max(sizes[left], sizes[right]);
   if (isFloating(left) || isFloating(right)) return size === 4 ? 'float' : size === 8 ? 'double' : 'decimal';
@@ -169,7 +172,7 @@ function isFloating(name: NumberName): boolean {
   return name === 'float' || name === 'double' || name === 'decimal';
 }
 
-/** What Java raises inside becomes a failure of the operation (OperationExecutionException). */
+/** An exception of Java inside becomes a failure of the operation (OperationExecutionException). */
 function failing(
   operator: ArithmeticOperator,
   left: CqlType,
@@ -207,12 +210,12 @@ const arithmetic: Readonly<Record<ResultName, Compute>> = {
   decimal: (operator, left, right) => onDecimals(operator, toDecimal(left), toDecimal(right)),
 };
 
-/** Both operands are whole, as the result is. */
+/** Both operands are whole numbers, because the result is one. */
 function toWhole(value: AnyNumber): bigint {
   return typeof value === 'bigint' ? value : BigInt(value as number);
 }
 
-/** The bits beyond the type's width are cut off when it is encoded. */
+/** The bits beyond the type's width are removed when the result is encoded. */
 function onInts(operator: ArithmeticOperator, left: number, right: number): number {
   switch (operator) {
     case '+':
@@ -271,7 +274,7 @@ function onDecimals(operator: ArithmeticOperator, left: Decimal, right: Decimal)
   }
 }
 
-/** 1 becomes 1.0. */
+/** Converts to a decimal: the number 1 becomes 1.0. */
 function toDecimal(value: AnyNumber): Decimal {
   if (typeof value === 'object') return value;
   if (typeof value === 'bigint') return { unscaled: value, scale: 0 };

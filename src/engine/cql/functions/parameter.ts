@@ -5,12 +5,12 @@ import { testTypes } from '../types/compatible.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import type { Argument } from './function.ts';
 
-/** What a function that is made for each call accepts at one place (cql3/functions/FunctionParameter.java). */
+/** What a factory's function accepts at one place (cql3/functions/FunctionParameter.java). */
 export interface Parameter {
-  /** As messages show it. */
+  /** The parameter as messages show it. */
   readonly text: string;
   readonly isOptional: boolean;
-  /** `others` are the types found so far, on the second look only. */
+  /** `others` are the types found so far. It is only given in the second pass. */
   infer(argument: Argument, receiverType: CqlType | undefined, others?: Types): CqlType | undefined;
   check(functionName: string, argument: Argument, type: CqlType): void;
 }
@@ -24,7 +24,7 @@ export function optional(parameter: Parameter): Parameter {
   return { ...parameter, text: `[${parameter.text}]`, isOptional: true };
 }
 
-/** One of some native types; where the argument has none of its own, the first. */
+/** One of some native types. If the argument has no type of its own, the first one is used. */
 export function fixed(...names: (NativeName | 'varchar')[]): Parameter {
   const types = names.map((name) => native(name === 'varchar' ? 'text' : name));
   const text = names.length === 1 ? names[0]! : `[${names.join('|')}]`;
@@ -48,7 +48,10 @@ export function anyType({ fromReceiver }: { fromReceiver: boolean }): Parameter 
   };
 }
 
-/** Of the same type as another argument. `preferOther`: that one's type counts more than its own. */
+/**
+ * A parameter with the same type as another argument. With `preferOther`, the type of the other argument counts more
+ * than its own.
+ */
 export function sameAs(index: number, preferOther: boolean, parameter: Parameter): Parameter {
   return {
     ...parameter,
@@ -111,7 +114,7 @@ export const floatVector: Parameter = {
   },
   check(name, argument, type) {
     if (type.kind === 'vector' && type.element.kind === 'native' && type.element.name === 'float') return;
-    // Sic: a list passes where its elements are anything but floats.
+    // As in Cassandra: a list passes if its elements are anything except floats.
     if (type.kind === 'list' && testTypes(type.element, native('float')) === 'none') return;
     throw refused(name, 'a float vector argument', argument, type);
   },

@@ -11,17 +11,17 @@ import { type Argument, type Assignability, type NativeFunction, signatureOf } f
 import { nativesNamed } from './natives.ts';
 
 export interface ResolveOptions {
-  /** The keyspace and table that the statement is about: token() needs them. */
+  /** The keyspace and table of the statement. token() needs them. */
   readonly keyspace: string | undefined;
   readonly table: string | undefined;
-  /** What the result is wanted for, where that is known: not in a selection. */
+  /** The type that the result is used for, if it is known. In a selection it is not. */
   readonly receiverType: CqlType | undefined;
   readonly context: PrepareContext;
 }
 
 /**
- * The function meant by a name and its arguments (cql3/functions/FunctionResolver.java). Undefined where no function
- * has that name; callers know what to say then. There are none but the natives, all in the keyspace `system`.
+ * The function that a name and its arguments mean (cql3/functions/FunctionResolver.java). Undefined if no function
+ * has that name; the caller then reports the error. All functions are native ones in the keyspace `system`.
  */
 export function resolveFunction(
   name: QualifiedName,
@@ -39,7 +39,7 @@ export function functionNameText({ keyspace, name }: QualifiedName): string {
 
 export const negationName = '_negate';
 
-/** By name: also operators, negation and casts, which are functions to Cassandra (`castName` in casts.ts). */
+/** Also finds operators, negation and casts by name, which are functions in Cassandra (`castName` in casts.ts). */
 export function resolveOperator(
   name: string,
   args: readonly Argument[],
@@ -67,7 +67,7 @@ function resolveNative(
   return overloads.length === 0 ? undefined : bestMatch(overloads, name, text, args, options);
 }
 
-/** What an argument of a function is called, when it is a bind marker or does not fit. */
+/** The name of a function's argument, used if it is a bind marker or does not fit. */
 export function argumentReceiver(
   { name, argTypes }: NativeFunction,
   at: number,
@@ -137,7 +137,7 @@ function bestMatch(
   );
 }
 
-/** Of an operation on constants, the one on numbers of the very type that is wanted. */
+/** For an operation on constants: the overload whose operands both have exactly the expected type. */
 function forBoth(candidates: readonly NativeFunction[], type: CqlType): NativeFunction | undefined {
   return candidates.find(({ argTypes }) => argTypes.every((argType) => sameType(argType, type)));
 }

@@ -1,12 +1,12 @@
-// The SHA-2 family (FIPS 180-4) on bigints: mask_hash alone needs it, and it must not depend on where it runs.
+// The SHA-2 family (FIPS 180-4) on bigints. Only mask_hash needs it, and the result must not depend on the runtime.
 
 interface Kind {
   readonly wordBits: bigint;
   readonly rounds: number;
   readonly resultBytes: number;
-  /** Which primes the first state is made of. */
+  /** How many primes are skipped for the initial state. */
   readonly skippedPrimes: number;
-  /** How far words are turned and shifted: in the schedule, twice, and in the rounds, twice. */
+  /** How far words are rotated and shifted: two entries for the schedule, two for the rounds. */
   readonly turns: readonly (readonly [bigint, bigint, bigint])[];
 }
 

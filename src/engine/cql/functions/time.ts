@@ -13,7 +13,7 @@ import { nextTimeuuid } from './fresh-uuid.ts';
 import { type FunctionContext, type ScalarFunction, scalar, strict } from './function.ts';
 import { dateOfMillis, millisOfDate, millisOfTimeuuid, timeuuidOf } from './time-values.ts';
 
-// The functions of cql3/functions/TimeFcts.java. Their older names, without underscores, are still there.
+// The functions of cql3/functions/TimeFcts.java. Their older names, without underscores, still exist.
 
 type Temporal = 'timestamp' | 'date' | 'timeuuid';
 
@@ -32,7 +32,7 @@ const now: Readonly<Record<string, readonly [NativeName, (context: FunctionConte
   time: ['time', ({ coordinator }) => encodeLong((BigInt(coordinator.nowMillis()) * 1_000_000n) % dayNanos)],
 };
 
-/** In the order in which Cassandra 5.0.8 lists them: that of a hash table, which differs from name to name. */
+/** The order in which Cassandra 5.0.8 lists the overloads: that of a hash table, which differs from name to name. */
 const conversions: Readonly<Record<string, readonly [NativeName, ...Temporal[]]>> = {
   to_date: ['date', 'timestamp', 'timeuuid'],
   todate: ['date', 'timeuuid', 'timestamp'],
@@ -42,7 +42,7 @@ const conversions: Readonly<Record<string, readonly [NativeName, ...Temporal[]]>
   tounixtimestamp: ['bigint', 'timeuuid', 'date', 'timestamp'],
 };
 
-/** No functions where the name is none of these. */
+/** Returns no functions if the name is none of these. */
 export function timeFunctions(name: string): ScalarFunction[] {
   const current = now[name === 'now' ? 'timeuuid' : name.replace(/^current_?/, '')];
   if (current && (name === 'now' || name.startsWith('current'))) {
@@ -78,7 +78,7 @@ function fromMillis(type: NativeName, millis: bigint): Uint8Array {
   return type === 'date' ? dateOfMillis(millis) : encodeLong(millis);
 }
 
-/** Before or after all UUIDs of a millisecond; their last eight bytes sort as signed ones. */
+/** A UUID before or after all UUIDs of a millisecond. The last eight bytes of UUIDs sort as signed bytes. */
 function boundTimeuuid(name: string, ticks: bigint, fill: number): ScalarFunction {
   const rest = Array<number>(8).fill(fill);
   return strict({

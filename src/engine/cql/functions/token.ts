@@ -26,7 +26,7 @@ function tokenFunction({ keyspace, table, context }: ResolveOptions): ScalarFunc
     name: 'token',
     args: found.partitionKey.map((column) => column.type),
     returns: native('bigint'),
-    // No key is empty, yet what has no bytes has a token: the least.
+    // No partition key is empty. But a value without bytes has a token: the smallest.
     execute: (columns, { coordinator }) =>
       encodeLong(coordinator.tokenOf(columns.length === 1 ? columns[0]! : joinPartitionKey(columns))),
   });

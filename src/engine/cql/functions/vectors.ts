@@ -10,7 +10,10 @@ import { floatVector, sameAs } from './parameter.ts';
 
 type VectorType = CqlType & { kind: 'vector' };
 
-/** Each between 0 and 1 for vectors of length 1, and the larger the more alike (jvector's VectorSimilarityFunction). */
+/**
+ * For vectors of length 1 each result is between 0 and 1; a larger result means more similar (jvector's
+ * VectorSimilarityFunction).
+ */
 const similarities: Readonly<Record<string, (a: Float32Array, b: Float32Array) => number>> = {
   similarity_cosine: (a, b) => {
     const lengths = Math.fround(Math.sqrt(dot(a, a) * dot(b, b)));
@@ -33,7 +36,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** The functions of cql3/functions/VectorFcts.java; undefined where the name is none of these. */
+/** The functions of cql3/functions/VectorFcts.java; undefined if the name is none of these. */
 export function vectorFactory(name: string): FunctionFactory | undefined {
   const similarity = similarities[name];
   if (!similarity || !Object.hasOwn(similarities, name)) return undefined;

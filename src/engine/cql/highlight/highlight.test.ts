@@ -1,4 +1,4 @@
-// What each piece of CQL is taken for. A name that may be a column is shown by roles that every name has.
+// How each piece of CQL is classified. The test gives every name a role, so that it shows which names may be columns.
 import { describe, expect, test } from 'vitest';
 import { nativeNames } from '#engine/values/cql-type.ts';
 import * as kinds from '../keywords.ts';
@@ -16,7 +16,7 @@ const keywords = (code: string) => find(code, 'word').join(' ');
 const names = (code: string) => find(code, 'pk').join(' ');
 const values = (code: string) => find(code, 'value');
 
-/** The words of kinds between two. */
+/** The words of all kinds between two kinds. */
 const wordsBetween = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => kinds.wordOf(first + at)!.toUpperCase());
 
@@ -42,7 +42,7 @@ const table = `CREATE TABLE IF NOT EXISTS music.tracks_by_album (
 
 describe('words', () => {
   test('there are as many as in the parser of Cassandra 5.0.8', () => {
-    // NULL, NAN and INFINITY are reserved, too.
+    // NULL, NAN and INFINITY are reserved too.
     expect(reservedKeywords).toHaveLength(57 - 3);
     expect(unreservedKeywords).toHaveLength(97);
     expect(nativeTypes).toHaveLength(21);

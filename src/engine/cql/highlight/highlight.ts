@@ -1,5 +1,6 @@
-// src/engine/cql/highlight: which colour each piece of CQL has, by the lexer of the engine itself. One function for the
-// code of lessons, the cells that a reader changes, and the editor of the labs. It may import the lexer and its tokens.
+// src/engine/cql/highlight: which colour each piece of CQL has, found by the engine's own lexer. The same function
+// serves the code of lessons, the cells that a reader edits, and the editor of the labs. It may import the lexer and
+// its tokens.
 
 import {
   CLOSE,
@@ -63,21 +64,21 @@ const colours: Partial<Record<TokenClass, Colour>> = {
   error: 'bad',
 };
 
-/** What has a colour, in the order of the text; names of columns have that of their role. */
+/** All pieces that have a colour, in the order of the text. The name of a column has the colour of its role. */
 export function highlight(text: string, roles: ColumnRoles): Coloured[] {
   const reader = new Reader(text);
   const found: Coloured[] = [];
   for (const [at, { start, end }] of reader.tokens.entries()) {
     const colour = reader.colourAt(at, roles);
     if (!colour) continue;
-    // A comment that ends with its line holds the line's end as well.
+    // The token of a line comment also contains the end of the line.
     const length = colour === 'note' ? text.slice(start, end).trimEnd().length : end - start;
     found.push({ start, end: start + length, colour });
   }
   return found;
 }
 
-/** Cassandra folds a name to small letters, unless it is quoted. */
+/** Cassandra converts a name to lower case, unless it is quoted. */
 export function storedName(written: string): string {
   return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written.toLowerCase();
 }
@@ -85,7 +86,7 @@ export function storedName(written: string): string {
 const isReserved = (kind: number) => (kind >= K_ADD && kind <= K_WITH) || kind === K_TOKEN;
 const takesTypes = (kind: number) => (kind >= K_MAP && kind <= K_VECTOR) || kind === K_SET;
 
-/** What the name of a table, a keyspace, an index or a view stands behind, with IF [NOT] EXISTS or without. */
+/** The words before the name of a table, a keyspace, an index or a view, with or without IF [NOT] EXISTS. */
 const beforeName = [
   K_COLUMNFAMILY,
   K_KEYSPACE,
@@ -100,17 +101,17 @@ const beforeName = [
   K_ON,
 ];
 
-/** Asked for each token in turn: some are told by those before them. */
+/** Classifies the tokens in turn, because some depend on those before them. */
 class Reader {
   readonly tokens: readonly Token[];
   readonly #text: string;
-  /** Those that are no comments, and where among them the next one is. */
+  /** The tokens that are not comments, and the index of the next one. */
   readonly #read: readonly Token[];
   #at = 0;
-  /** Words up to here belong to a phrase, and what stands between there and `#levelEnd` is a value. */
+  /** Words up to `#phraseEnd` belong to a phrase. What is between it and `#levelEnd` is a value. */
   #phraseEnd = 0;
   #levelEnd = 0;
-  /** Angle brackets that are open round types. */
+  /** The number of open angle brackets around types. */
   #depth = 0;
   #wasName = false;
 
@@ -130,7 +131,7 @@ class Reader {
     return colour;
   }
 
-  /** A token before or after the one that is looked at. */
+  /** A token before or after the current one. */
   #near(distance: number): Token | undefined {
     return this.#read[this.#at + distance];
   }
@@ -168,13 +169,13 @@ class Reader {
     const isCapital = word === word.toUpperCase() && !this.#isBeforeType();
     if (isCapital && (token.class === 'type' || takesTypes(kind))) return undefined;
     if (isCapital && token.class === 'keyword') return 'word';
-    // A field of a user type, or a part of a longer name, is no column.
+    // A field of a user type, or a part of a longer name, is not a column.
     if (this.#kind(-1) === DOT || this.#kind(1) === COLON) return undefined;
     this.#wasName = true;
     return roles.get(storedName(word));
   }
 
-  /** `:name`; after a key or a closing quote the colon belongs to a map or to a value of a user type. */
+  /** `:name` is a marker. After a key or a closing quote the colon belongs to a map or to a value of a user type. */
   #isMarker({ start }: Token): boolean {
     const before = this.#near(-1);
     return (
@@ -200,7 +201,7 @@ class Reader {
     return phrase !== null;
   }
 
-  /** Whether it is what a table, a keyspace, an index, a view or a type is called. */
+  /** Whether the token is the name of a table, a keyspace, an index, a view or a type. */
   #namesThing({ kind }: Token): boolean {
     if (isReserved(kind)) return false;
     let before = -1;
@@ -214,7 +215,7 @@ class Reader {
     return beforeName.includes(word);
   }
 
-  /** After the name of its column, within angle brackets, or where a function says what it returns. */
+  /** A type comes after the name of its column, within angle brackets, or after RETURNS of a function. */
   #isType({ kind, class: of }: Token, afterName: boolean): boolean {
     if (this.#depth > 0 || (takesTypes(kind) && this.#kind(1) === LT)) return true;
     const before = this.#kind(-1);
@@ -226,7 +227,7 @@ class Reader {
         (before === K_AS && this.#kind(1) === CLOSE)
       );
     const next = this.#kind(1);
-    // Nowhere else in CQL do two names stand side by side.
+    // Nowhere else in CQL are two names next to each other.
     return afterName && (of === 'name' || of === 'quotedName') && next !== DOT && next !== COLON;
   }
 

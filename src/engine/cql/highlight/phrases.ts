@@ -1,5 +1,5 @@
-// Where an unreserved word is a keyword. `key` may be a column, but in PRIMARY KEY it is not; so each such
-// word is known by its neighbours. Written as regular expressions in which a blank stands for any white space.
+// Where an unreserved word is a keyword. `key` may be a column, but in PRIMARY KEY it is not. So each such word is
+// recognised by its neighbours. The phrases are regular expressions in which a blank stands for any white space.
 
 import { consistencyLevels } from '#engine/values/consistency.ts';
 
@@ -39,7 +39,7 @@ export const phrases = phrase(
   '(?:GRANT|REVOKE|LIST) ALL(?: PERMISSIONS)?',
   'LIST (?:ROLES|USERS)',
   'ON (?:ALL|FUNCTION|ROLE|MBEANS?)(?: (?:KEYSPACES|TABLES|FUNCTIONS|ROLES|MBEANS))?',
-  // what there is
+  // descriptions
   '(?:DESCRIBE|DESC) (?:KEYSPACES|TABLES|COLUMNFAMILIES|CLUSTER)',
   'WITH INTERNALS',
 );
@@ -47,7 +47,10 @@ export const phrases = phrase(
 const levels = consistencyLevels.filter((level) => level !== 'NODE_LOCAL').join('|');
 const lineEnd = '(?=[ ]*(?:;|--|//|$))';
 
-/** Commands of cqlsh, known at the very start of a line: indented, the same words are names of columns. */
+/**
+ * Commands of cqlsh. They are recognised only at the very start of a line: indented, the same words are names of
+ * columns.
+ */
 export const commands = phrase(
   `(?:TRACING|EXPAND|PAGING|CAPTURE)(?: (?:ON|OFF))?(?=[ ]*(?:;|--|//|[\\d']|$))`,
   'SHOW (?:VERSION|HOST|SESSION|REPLICAS)',
@@ -56,10 +59,10 @@ export const commands = phrase(
   '(?:HELP|EXIT|QUIT|CLEAR|CLS|DEBUG)(?=[ ]*(?:;|$))',
 );
 
-/** With the level that it sets. */
+/** Also matches the level that the command sets. */
 export const consistencyCommand = phrase(`(?:SERIAL )?CONSISTENCY(?: (${levels}))?${lineEnd}`);
 
-/** Found where it is looked for, in any case. */
+/** Matches only at the given place, in any case. */
 function phrase(...forms: string[]): RegExp {
   const written = forms.map((form) => form.replaceAll('[ ]', '\\s').replaceAll(' ', '\\s+'));
   return new RegExp(`\\b(?:${written.join('|')})(?!\\w)`, 'imy');

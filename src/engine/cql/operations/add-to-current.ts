@@ -9,7 +9,10 @@ import { currentValue, type Operation } from './operation.ts';
 import { putCell, type RowDraft } from './row-draft.ts';
 import type { UpdateParameters } from './update-parameters.ts';
 
-/** `n = n + 1` and `t = t + 'more'` where a condition makes the row read anyway; of nothing it makes nothing. */
+/**
+ * `n = n + 1` and `t = t + 'more'`, if a condition makes the statement read the row anyway. If there is no value, the
+ * result has none either.
+ */
 export class AddToCurrent implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = true;
@@ -35,7 +38,7 @@ export class AddToCurrent implements Operation {
   }
 }
 
-/** A slip of Cassandra, which forgets null here. */
+/** A mistake of Cassandra, which does not handle null here. */
 function nullAddition(isText: boolean): Error {
   return cassandraError(
     'Server',

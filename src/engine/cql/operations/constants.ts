@@ -1,4 +1,5 @@
-// Operations on columns that are one cell: Setter, Adder and Substracter of counters, and Deleter of cql3/Constants.java.
+// Operations on columns that are a single cell: Setter, Adder and Substracter of counters, and Deleter of
+// cql3/Constants.java.
 
 import { viewOf } from '#engine/values/bytes.ts';
 
@@ -10,7 +11,7 @@ import type { Operation } from './operation.ts';
 import { putCell, putComplexDeletion, type RowDraft } from './row-draft.ts';
 import type { UpdateParameters } from './update-parameters.ts';
 
-/** Of frozen collections and user types as well: they are one cell. */
+/** Also for frozen collections and user types, which are a single cell. */
 export class SetCell implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = false;

@@ -1,4 +1,4 @@
-// How large Cassandra holds an update to be (PartitionUpdate.dataSize): batches are judged by it.
+// The size of an update as Cassandra counts it (PartitionUpdate.dataSize). The warnings about large batches use it.
 
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import { type Cell, type ColumnData, isComplex, type PathCell, type Row } from '#engine/values/rows.ts';

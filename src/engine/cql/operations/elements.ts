@@ -1,11 +1,11 @@
 import { type Component, splitComponents } from '#engine/values/components.ts';
 
-/** The elements of a list or set; keys and values of a map by turns. */
+/** The elements of a list or set; for a map, keys and values alternate. */
 export function elementsOfCollection(bytes: Uint8Array): readonly Uint8Array[] {
   return splitComponents(bytes.subarray(4)) as Uint8Array[];
 }
 
-/** In the order of the type's fields; those past the end are null. */
+/** The fields in the order of the type. Missing fields at the end are null. */
 export function fieldsOfUserType(bytes: Uint8Array): readonly Component[] {
   return splitComponents(bytes);
 }

@@ -1,4 +1,5 @@
-// Lists keep their order only if later paths sort behind earlier ones, and prepended ones before them all.
+// Lists keep their order only if later paths sort after earlier ones, and paths of prepended elements before all of
+// them.
 
 import { describe, expect, test } from 'vitest';
 
@@ -26,7 +27,7 @@ describe('paths of a list', () => {
 
   test('are timeuuids', () => {
     const [path] = appendedPaths(new MemoryCoordinator({ nowMillis: 1 }), 1);
-    // A millisecond behind 13814000-1dd2-11b2, which is the beginning of 1970.
+    // One millisecond after 13814000-1dd2-11b2, which is the beginning of 1970.
     expect(toHex(path!).slice(0, 16)).toBe('138167101dd211b2');
     expect(path![8]! >> 6).toBe(0b10);
   });

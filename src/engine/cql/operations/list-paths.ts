@@ -1,25 +1,26 @@
-// Where the elements of a list stand: each has a timeuuid, and the list is in their order. What is appended gets the
-// present time; what is prepended gets a time that runs backwards from 2010 (PrecisionTime of cql3/Lists.java).
+// The places of the elements of a list. Each element has a timeuuid, and the list is in the order of the timeuuids.
+// An appended element gets the current time. A prepended element gets a time that runs backwards from 2010
+// (PrecisionTime of cql3/Lists.java).
 
 import { viewOf } from '#engine/values/bytes.ts';
 import type { Coordinator } from '#engine/values/coordinator.ts';
 
-/** From the beginning of the Gregorian calendar to 1970, in the 100 nanoseconds that a timeuuid counts. */
+/** The time from the beginning of the Gregorian calendar to 1970, in the units of 100 ns that a timeuuid counts. */
 const gregorianTicks = 122_192_928_000_000_000n;
 const ticksPerMillisecond = 10_000n;
-/** 2010-01-01: prepended times lie before it as far as the present lies behind it. */
+/** 2010-01-01. The times of prepended elements are as far before it as the current time is after it. */
 const referenceMillis = 1_262_304_000_000;
 
 interface Clock {
   lastAppended: bigint;
   lastPrepended: bigint;
-  /** Keeps coordinators apart that ask at one time. */
+  /** Distinguishes coordinators that create paths at the same time. */
   readonly node: bigint;
 }
 
 const clocks = new WeakMap<Coordinator, Clock>();
 
-/** Paths behind all others, in their order. */
+/** Paths after all others, in ascending order. */
 export function appendedPaths(coordinator: Coordinator, count: number): Uint8Array[] {
   const clock = clockOf(coordinator);
   const now = BigInt(coordinator.nowMillis()) * ticksPerMillisecond;
@@ -28,7 +29,7 @@ export function appendedPaths(coordinator: Coordinator, count: number): Uint8Arr
   return Array.from({ length: count }, () => timeuuidBytes(ticks++, clock.node));
 }
 
-/** Paths before all others, in their order. */
+/** Paths before all others, in ascending order. */
 export function prependedPaths(coordinator: Coordinator, count: number): Uint8Array[] {
   const clock = clockOf(coordinator);
   const mirrored = BigInt(2 * referenceMillis - coordinator.nowMillis()) * ticksPerMillisecond;

@@ -75,7 +75,7 @@ export class PrependToList implements Operation {
   }
 }
 
-/** `l = l - [x, y]`: every element that equals one of these. */
+/** `l = l - [x, y]` removes every element that equals one of these. */
 export class DiscardFromList implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = true;

@@ -1,4 +1,4 @@
-// What a batch writes to one place becomes one update, and the rules for equal timestamps decide what stays.
+// All that a batch writes to one place becomes one update. The rules for equal timestamps decide what stays.
 
 import { expect, test } from 'vitest';
 
@@ -104,7 +104,7 @@ test('a row that is deleted and inserted at one time is deleted, also in a trans
 });
 
 test('an update is as large as Cassandra says', () => {
-  // Read from the warning of a batch of two such: "is of size 6144".
+  // The number comes from the warning about a batch of two such updates: "is of size 6144".
   const value = 'x'.repeat(3000);
   expect(dataSize(update('2', row('cc', { marker: inserted(10), cells: [cell(value)] })))).toBe(3072);
 });

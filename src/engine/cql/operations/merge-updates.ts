@@ -1,5 +1,5 @@
-// The statements of a batch that touch one partition of one table become one update, as their rows do
-// (cql3/statements/BatchUpdatesCollector.java, PartitionUpdate.Builder, db/rows/Rows.java).
+// The statements of a batch that write to the same partition of the same table become one update, and their rows are
+// merged too (cql3/statements/BatchUpdatesCollector.java, PartitionUpdate.Builder, db/rows/Rows.java).
 
 import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -17,7 +17,7 @@ import type { ColumnShape, TableShape } from '#engine/values/table-shape.ts';
 import { addIncrements, laterCell, laterMarker } from './reconcile.ts';
 import { insertPathCell } from './row-draft.ts';
 
-/** In the order of their first statements. */
+/** The updates in the order of their first statements. */
 export function mergeUpdates(updates: readonly PartitionUpdate[]): PartitionUpdate[] {
   const byPlace = new Map<string, PartitionUpdate>();
   for (const update of updates) {
@@ -55,7 +55,10 @@ function mergeTwo(a: PartitionUpdate, b: PartitionUpdate): PartitionUpdate {
   };
 }
 
-/** What the row's own deletion covers is left out here already: in a conditional batch its timestamp changes later. */
+/**
+ * What the row's own deletion covers is already removed here, because in a conditional batch the timestamp changes
+ * later.
+ */
 export function mergeRows(table: TableShape, a: Row, b: Row): Row {
   const deletion = laterDeletion(a.deletion, b.deletion);
   const marker = laterMarker(a.marker, b.marker);

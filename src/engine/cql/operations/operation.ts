@@ -1,8 +1,8 @@
-// src/engine/cql/operations: what INSERT, UPDATE and DELETE do to single columns (cql3/Operation.java), and how what they
-// write comes together in rows and updates. It may import values and, in cql, errors, execution, functions, schema,
-// syntax and terms.
+// src/engine/cql/operations: what INSERT, UPDATE and DELETE do to single columns (cql3/Operation.java), and how their
+// writes are combined into rows and updates. It may import src/engine/values and, in src/engine/cql, errors,
+// execution, functions, schema, syntax and terms.
 //
-// Read this file, row-draft.ts and constants.ts first; then one kind of column each.
+// Read this file, row-draft.ts and constants.ts first. Each of the other files is about one kind of column.
 
 import { type Cell, isComplex, type PathCell } from '#engine/values/rows.ts';
 
@@ -13,12 +13,12 @@ import type { UpdateParameters } from './update-parameters.ts';
 
 export interface Operation {
   readonly column: ColumnSchema;
-  /** Its result depends on what is there: some operations on lists, and additions under a condition. */
+  /** True if the result depends on the present value: some operations on lists, and additions under a condition. */
   readonly requiresRead: boolean;
   execute(row: RowDraft, parameters: UpdateParameters): void;
 }
 
-/** What a column holds when the operations before this one are done, element by element. */
+/** The cells of a column after the operations before this one. */
 export function currentCells(
   column: ColumnSchema,
   row: RowDraft,

@@ -1,4 +1,4 @@
-// From what stands behind SET and DELETE to operations, or to Cassandra's complaint (cql3/Operation.java).
+// Turns what follows SET and DELETE into operations, or throws Cassandra's error (cql3/Operation.java).
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
@@ -37,7 +37,7 @@ export function prepareAssignment(
       return prepareSubtraction(assignment, target, context);
     case 'prepend': {
       const term = prepareTerm(assignment.value, receiver, context);
-      // Cassandra prints a minus here.
+      // Cassandra's message has a minus here.
       const text = () => `${column.name} = ${termText(assignment.value)} - ${column.name}`;
       if (column.type.kind !== 'list') throw invalidOperation(text(), 'non list', column);
       if (!isMultiCell(column)) throw invalidOperation(text(), 'frozen list', column);
@@ -174,7 +174,7 @@ function orElse(prepare: () => PreparedTerm, message: () => string): PreparedTer
   }
 }
 
-/** The types whose values can be added up or joined (NumberType, StringType). */
+/** Whether values of the type can be added or joined (NumberType, StringType). */
 function isNumberOrText(type: CqlType): boolean {
   return type.kind === 'native' && addable.has(type.name);
 }

@@ -1,9 +1,9 @@
-// Which of two writes to one place stays, where one statement or one batch writes it twice (db/rows/Cells.java).
+// Which of two writes to the same place stays if one statement or one batch writes it twice (db/rows/Cells.java).
 
 import { compareBytes, viewOf } from '#engine/values/bytes.ts';
 import { type Cell, never, type RowMarker } from '#engine/values/rows.ts';
 
-/** Of equal timestamps: tombstones first, then those that expire, then the greater value. */
+/** With equal timestamps a tombstone wins, then a cell that expires, then the greater value. */
 export function laterCell(a: Cell, b: Cell): Cell {
   if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
   const rankA = rankOf(a);
@@ -19,7 +19,7 @@ function rankOf(cell: Cell): number {
   return cell.value === null ? 2 : cell.localDeletionTime !== never ? 1 : 0;
 }
 
-/** Increments of one counter add up before they are sent; a tombstone takes them all. */
+/** Increments of the same counter are added before they are sent. A tombstone replaces all of them. */
 export function addIncrements(a: Cell, b: Cell): Cell {
   if (a.value === null || b.value === null) return a.value === null ? a : b;
   const value = new Uint8Array(8);
@@ -27,7 +27,10 @@ export function addIncrements(a: Cell, b: Cell): Cell {
   return { ...(a.timestamp > b.timestamp ? a : b), value };
 }
 
-/** Of equal timestamps the one that expires, and of two such the one that lives longer (db/LivenessInfo.java). */
+/**
+ * With equal timestamps the marker that expires wins; if both expire, the one that lives longer
+ * (db/LivenessInfo.java).
+ */
 export function laterMarker(a: RowMarker | undefined, b: RowMarker | undefined): RowMarker | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;

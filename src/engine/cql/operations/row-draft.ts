@@ -15,7 +15,10 @@ export interface ComplexDraft {
   cells: PathCell[];
 }
 
-/** A row while operations write into it (db/rows/BTreeRow.Builder): what they write twice is merged at once. */
+/**
+ * A row while operations write into it (db/rows/BTreeRow.Builder). If they write a cell twice, the two are merged at
+ * once.
+ */
 export interface RowDraft {
   readonly clustering: Clustering;
   marker: RowMarker | undefined;
@@ -45,12 +48,12 @@ export function putComplexDeletion(row: RowDraft, column: ColumnShape, deletion:
   draft.deletion = laterDeletion(draft.deletion, deletion);
 }
 
-/** Keeps the cells in the order of their paths, no path twice. */
+/** Inserts a cell so that the cells stay in the order of their paths, and no path is there twice. */
 export function insertPathCell(cells: PathCell[], column: ColumnShape, cell: PathCell): void {
   const compare = column.comparePaths!;
   let low = 0;
   let high = cells.length;
-  // Most come in order: ask the last one first.
+  // Most cells arrive in order, so the last one is checked first.
   if (high > 0 && compare(cells[high - 1]!.path, cell.path) < 0) low = high;
   while (low < high) {
     const middle = (low + high) >> 1;

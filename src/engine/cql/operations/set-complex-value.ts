@@ -6,7 +6,9 @@ import type { Operation } from './operation.ts';
 import { PutElements } from './sets-and-maps.ts';
 import { SetUserType } from './user-types.ts';
 
-/** A tuple is taken for a user type everywhere but here, where Cassandra’s own code stumbles over it when it runs. */
+/**
+ * A tuple literal is accepted for a user type everywhere except here, where Cassandra's own code fails when it runs.
+ */
 export function tupleForUserType(column: ColumnSchema): Operation {
   return {
     column,
@@ -17,7 +19,7 @@ export function tupleForUserType(column: ColumnSchema): Operation {
   };
 }
 
-/** Of a column with a cell for each element or field: what was there before goes. */
+/** Sets a column that has a cell for each element or field. The old cells are deleted. */
 export function setComplexValue(column: ColumnSchema, term: PreparedTerm): Operation {
   switch (column.type.kind) {
     case 'list':

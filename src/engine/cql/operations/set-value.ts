@@ -7,7 +7,10 @@ import type { PreparedTerm } from '../terms/term.ts';
 import { SetCell } from './constants.ts';
 import type { Operation } from './operation.ts';
 
-/** What INSERT does to a column, and UPDATE by `c = value`; the value as it was written, where a statement wrote it. */
+/**
+ * What INSERT does to a column, and UPDATE with `c = value`. `written` is the value as it was written, if a statement
+ * wrote it.
+ */
 export function setValue(column: ColumnSchema, term: PreparedTerm, written?: Term): Operation {
   if (written?.kind === 'tuple' && column.type.kind === 'udt') return extended().tupleForUserType(column);
   if (isMultiCell(column)) return extended().setComplexValue(column, term);

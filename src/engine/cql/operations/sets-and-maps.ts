@@ -9,10 +9,10 @@ import type { Operation } from './operation.ts';
 import { putComplexDeletion, putPathCell, type RowDraft } from './row-draft.ts';
 import type { UpdateParameters } from './update-parameters.ts';
 
-/** What a set's cells hold: their path says it all. */
+/** The value of a set's cells. The path already holds the element. */
 const noBytes = new Uint8Array(0);
 
-/** `s = {…}` replaces what was there, `s = s + {…}` does not. */
+/** `s = {…}` replaces the old elements, `s = s + {…}` does not. */
 export class PutElements implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = false;
@@ -41,7 +41,7 @@ export class PutElements implements Operation {
   }
 }
 
-/** `s = s - {…}`; of a map, the keys to remove. */
+/** `s = s - {…}`; for a map, these are the keys to remove. */
 export class DiscardElements implements Operation {
   readonly column: ColumnSchema;
   readonly requiresRead = false;

@@ -5,20 +5,20 @@ import { qualifiedName } from '../schema/names.ts';
 import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Identifier } from '../syntax.ts';
 
-/** A column together with what a term for it is told: made once for each table, since every statement asks. */
+/** A column with the receiver for its terms. It is created once for each table, since every statement needs it. */
 export interface TableColumn {
   readonly column: ColumnSchema;
   readonly receiver: Receiver;
 }
 
-/** What writes ask of a table again and again. */
+/** What writes need to know about a table again and again. */
 export interface TableFacts {
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly defaultTtl: number;
 }
 
 const known = new WeakMap<TableSchema, TableFacts>();
-/** Statements come in runs on one table. */
+/** Successive statements often use the same table. */
 let lastTable: TableSchema | undefined;
 let lastFacts: TableFacts | undefined;
 

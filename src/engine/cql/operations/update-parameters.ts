@@ -15,7 +15,7 @@ import type { QueryOptions } from '../execution.ts';
 
 const minimum = -(2n ** 63n);
 
-/** What all rows of one statement share while it is carried out (cql3/UpdateParameters.java). */
+/** What all rows of one statement share while it runs (cql3/UpdateParameters.java). */
 export class UpdateParameters {
   readonly options: QueryOptions;
   readonly coordinator: Coordinator;
@@ -23,7 +23,7 @@ export class UpdateParameters {
   readonly nowSeconds: number;
   readonly ttl: number;
   readonly expiresAt: number;
-  /** The row that is being written as it was read before, for the operations that ask (`Operation.requiresRead`). */
+  /** The current row as it was read before, for the operations that need it (`Operation.requiresRead`). */
   current: Row | undefined;
 
   constructor(coordinator: Coordinator, options: QueryOptions, timestamp: Timestamp, ttl: number) {
@@ -62,7 +62,7 @@ export class UpdateParameters {
     return { timestamp: this.timestamp, localDeletionTime: this.nowSeconds };
   }
 
-  /** Takes away what was there before, yet not what is written beside it. */
+  /** Deletes what was there before, but not what the same statement writes. */
   deletionForOverwrite(): Deletion {
     return { timestamp: justBefore(this.timestamp), localDeletionTime: this.nowSeconds };
   }

@@ -4,8 +4,8 @@ import { type ColumnData, type Deletion, isComplex, type Row } from '#engine/val
 import { justBefore } from './update-parameters.ts';
 
 /**
- * What a lightweight transaction proposes carries the time of its ballot, and its deletions one microsecond less, so
- * that what it writes beside them stays (PartitionUpdate.Builder.updateAllTimestamp).
+ * The update that a lightweight transaction proposes has the timestamp of its ballot. Its deletions have one
+ * microsecond less, so that they do not delete what it writes (PartitionUpdate.Builder.updateAllTimestamp).
  */
 export function withBallot(update: PartitionUpdate, timestamp: number): PartitionUpdate {
   const earlier = (deletion: Deletion | undefined): Deletion | undefined =>

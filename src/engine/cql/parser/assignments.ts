@@ -25,7 +25,7 @@ export function parseAssignment(p: Parser): Assignment {
   return { kind, column, value: parseTerm(p) };
 }
 
-/** A name is missing before `=`. Cassandra goes on, and stumbles where it compares the name with another. */
+/** A name is missing before `=`. Cassandra continues, and fails when it compares the name with another. */
 function failWithoutColumn(p: Parser): never {
   const crash = (what: string) =>
     p.crash(
@@ -47,7 +47,9 @@ function failWithoutColumn(p: Parser): never {
   throw failure;
 }
 
-/** normalColumnOperation: `= t`, `= t + c`, `= c + t`, `= c - t`, and `= c -3`, where the dash belongs to the number. */
+/**
+ * normalColumnOperation: `= t`, `= t + c`, `= c + t`, `= c - t`, and `= c -3`, where the minus belongs to the number.
+ */
 function parseValue(p: Parser, column: Identifier): Assignment {
   if (isColumnName(p.kind)) {
     const next = p.look(1);
@@ -73,7 +75,7 @@ function parseChange(p: Parser, column: Identifier): Assignment {
   return { kind: isNumber || sign === '+' ? 'add' : 'subtract', column, value };
 }
 
-/** Operation.RawUpdate.isCompatibleWith: a plain `c = t` clashes with everything else about its column. */
+/** Operation.RawUpdate.isCompatibleWith: a plain `c = t` conflicts with every other assignment to the same column. */
 export function rejectClash(p: Parser, before: readonly Assignment[], next: Assignment): void {
   for (const other of before) {
     if (other.column.name !== next.column.name) continue;

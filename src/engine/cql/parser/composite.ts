@@ -1,4 +1,5 @@
-// What terms and selectables have in common: lists, calls, casts, arithmetic. Each function is told how to parse what is inside.
+// What terms and selectables have in common: lists, calls, casts, arithmetic. Each function receives the parser for
+// the inner parts.
 
 import { CLOSE, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, K_AS, OPEN, OPEN_BRACE } from '../keywords.ts';
 import type { ArithmeticOperator, NativeTypeNode, QualifiedName, Term, TypeNode } from '../syntax.ts';
@@ -77,7 +78,7 @@ function parseEntries<T>(p: Parser, first: T, parse: Parse<T>): Entry<T>[] {
   return entries;
 }
 
-/** fullMapLiteral: where only a map will do */
+/** fullMapLiteral: where only a map is allowed */
 export function parseMap(p: Parser, parse: Parse<Term>): Entry<Term>[] {
   p.expect(OPEN_BRACE);
   if (beginsTerm(p.kind)) return parseEntries(p, parse(p), parse);
@@ -119,7 +120,7 @@ interface Operation<T> {
   readonly right: T;
 }
 
-/** Operands with operators between them, as long as `goesOn` says so. */
+/** Operands with operators between them, as long as `goesOn` returns true. */
 export function parseOperations<T>(p: Parser, parse: Parse<T>, goesOn: Parse<boolean>): T | Operation<T> {
   let left: T | Operation<T> = parse(p);
   let levels = 0;

@@ -30,7 +30,7 @@ const afterColumn: readonly number[] = [K_CONTAINS, K_IN, OPEN_BRACKET, DOT];
 
 export function parseIf(p: Parser): { ifExists: boolean; conditions: readonly Condition[] } {
   if (!p.accept(K_IF)) return unconditional;
-  // EXISTS may be a column as well.
+  // EXISTS may also be a column.
   if (p.kind === K_EXISTS) {
     const next = p.look(1);
     if (afterExists.includes(next)) {
@@ -42,7 +42,7 @@ export function parseIf(p: Parser): { ifExists: boolean; conditions: readonly Co
   return { ifExists: false, conditions: parseList(p, parseCondition, K_AND) };
 }
 
-/** A column, an element or a field of it. */
+/** A column, an element of it, or a field of it. */
 export function parsePart(p: Parser): Deletion {
   const column = parseColumn(p);
   const element = p.is(OPEN_BRACKET) ? parseElement(p) : null;

@@ -63,7 +63,7 @@ export function parseDescribe(p: Parser): DescribeStatement {
   return { kind: 'describe', what, name, full, only, internals, markers: p.markers };
 }
 
-/** Whether the next token says what is described; some words may be names as well, and what follows them tells. */
+/** Whether the next token says what is described. Some words may also be names; the tokens after them decide. */
 function isDescribedWord(p: Parser): boolean {
   const { kind } = p;
   const next = p.peek(1);
@@ -91,7 +91,7 @@ function takeWhat(p: Parser): DescribeStatement['what'] {
   return 'view';
 }
 
-/** Null for the plurals, and where the keyspace in use is meant. */
+/** Null for the plurals, and if the current keyspace is meant. */
 function parseName(p: Parser, what: DescribeStatement['what']): QualifiedName | null {
   switch (what) {
     case 'keyspace':
@@ -121,7 +121,7 @@ function parseName(p: Parser, what: DescribeStatement['what']): QualifiedName | 
   }
 }
 
-/** Cassandra asks for the parts of a name even if it could not be read, and stumbles. */
+/** Cassandra uses the parts of a name even if it could not be read, and fails. */
 function orCrash(
   p: Parser,
   parse: (p: Parser) => QualifiedName,

@@ -1,4 +1,4 @@
-// As fuzz.test.ts, a million times.
+// The same as fuzz.test.ts, a million times.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

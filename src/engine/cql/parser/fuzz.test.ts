@@ -1,4 +1,4 @@
-// The parser survives any text: a statement or a CqlError, each token taken four times at most.
+// The parser survives any text: it returns a statement or throws a CqlError, and takes each token at most four times.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const statements = readFileSync(new URL('./valid-statements.txt', import.meta.ur
 test('20,000 broken statements', { timeout: 60_000 }, () => {
   const { accepted, refused, advancesMax, slowest } = fuzz({ statements, count: 20_000, seed: 1 });
   expect(advancesMax, slowest).toBeLessThanOrEqual(4);
-  // Both kinds are met, or the mutations are too wild or too tame.
+  // Both outcomes must occur often. Otherwise the mutations are too strong or too weak.
   expect(accepted).toBeGreaterThan(1_000);
   expect(refused).toBeGreaterThan(10_000);
 });

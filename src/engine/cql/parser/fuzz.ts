@@ -1,5 +1,5 @@
-// Broken CQL by the thousand: valid statements with words taken out, put in, exchanged and cut short. Whatever comes of it, the
-// parser must answer with a statement or a CqlError, and without much work. A seed repeats a run.
+// Thousands of broken CQL texts: valid statements in which words are removed, added, exchanged and cut short. For
+// each text the parser must return a statement or throw a CqlError, without much work. The same seed repeats a run.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import { measureParse } from './parse-statement.ts';
@@ -7,12 +7,12 @@ import { measureParse } from './parse-statement.ts';
 export interface FuzzResult {
   readonly accepted: number;
   readonly refused: number;
-  /** The most advances per token, and the text that took them. */
+  /** The largest number of advances per token, and the text that needed them. */
   readonly advancesMax: number;
   readonly slowest: string;
 }
 
-/** Throws, with the text, at anything that is not a statement or a CqlError. */
+/** Throws an error with the text if the result is neither a statement nor a CqlError. */
 export function fuzz(options: { statements: readonly string[]; count: number; seed: number }): FuzzResult {
   const mutate = mutator(options);
   let accepted = 0;
@@ -32,7 +32,7 @@ export function fuzz(options: { statements: readonly string[]; count: number; se
   return { accepted, refused: options.count - accepted, advancesMax, slowest };
 }
 
-/** Of a shorter text, advances per token say little. */
+/** For shorter texts the number of advances per token says little. */
 const tokensMin = 4;
 
 const words = /'(?:[^']|'')*'|"[^"]*"|\$\$.*?\$\$|\w+|\s+|\.\.|[<>!+-]=|./gs;
@@ -42,7 +42,7 @@ const strangers =
     /\s+/,
   );
 
-/** A function that gives another broken text at every call. */
+/** Returns a function that returns another broken text at every call. */
 export function mutator({ statements, seed }: { statements: readonly string[]; seed: number }): () => string {
   const random = numbers(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -67,7 +67,7 @@ function split(text: string): string[] {
   return text.match(words) ?? [];
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Returns random numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

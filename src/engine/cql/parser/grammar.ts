@@ -1,7 +1,7 @@
-// CREATE, ALTER and DROP, one line of grammar each. A word in capitals, or a symbol, must stand in the statement. Any other is
-// a rule, and the property of the node that keeps what the rule gives; `property:rule` names the two apart, and of
-// `WORD?rule` the rule is only for what follows that word. Kinds are made of the first word of a line and the last of the
-// capitals that it begins with: `dropView`.
+// CREATE, ALTER and DROP, one line of grammar each. A word in capitals, or a symbol, must be in the statement. Any
+// other word is a rule, and also the property of the node that holds the rule's result; `property:rule` gives the two
+// separately. In `WORD?rule` the rule applies only after that word. The kind of a node consists of the first word of
+// a line and the last of the capitals at its start: `dropView`.
 
 import { K_AGGREGATE, K_CREATE, K_FUNCTION, K_OR, K_REPLACE } from '../keywords.ts';
 import { Lexer } from '../lexer.ts';

@@ -1,5 +1,6 @@
-// `(int) 3` or `(3, 4)`: whether a parenthesis holds a type or begins a tuple. The way ANTLR finds out is the longest walk ahead in
-// all of Parser.g (the decision of simpleTerm), because a string may name a type, and a keyword a function.
+// `(int) 3` or `(3, 4)`: whether a parenthesis holds a type or begins a tuple. For this decision ANTLR looks further
+// ahead than anywhere else in Parser.g (the decision of simpleTerm), because a string may name a type, and a keyword
+// a function.
 
 import {
   CLOSE,
@@ -34,7 +35,7 @@ import {
   isNativeType,
 } from './sets.ts';
 
-/** Whether the parenthesis that is next holds a type. */
+/** Whether the next parenthesis holds a type. */
 export function predictsHint(p: Parser): boolean {
   const first = p.look(1);
   if (first === STRING) return predictsAfterString(p);
@@ -88,7 +89,7 @@ function predictsAfterString(p: Parser): boolean {
   return !ends;
 }
 
-/** A word that begins a clause if what follows is fit for that, and is a function otherwise. */
+/** A word that begins a clause if the next token allows it, and otherwise names a function. */
 function predictsByNext(p: Parser, isClause: (next: number) => boolean): boolean {
   const next = p.look(4);
   p.settleBy(4, isClause(next) || next === OPEN || next === DOT);

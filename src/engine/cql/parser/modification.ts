@@ -55,7 +55,7 @@ import { parseWhere } from './where.ts';
 const nothing: readonly never[] = [];
 const noUsing: Using = { timestamp: null, ttl: null };
 
-/** Of a statement in a batch, the batch has the markers. */
+/** For a statement in a batch, the batch has the bind markers. */
 export interface Place {
   readonly inBatch: boolean;
 }

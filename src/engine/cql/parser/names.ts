@@ -18,7 +18,7 @@ import type { BindMarker, Identifier, QualifiedName } from '../syntax.ts';
 import type { Parser } from './parser-state.ts';
 import { AFTER_TABLE, isBasicName, isColumnName, isFunctionName, isIn, isName } from './sets.ts';
 
-/** The next token, known to be a name. */
+/** Takes the next token, which is known to be a name. */
 export function takeIdentifier(p: Parser): Identifier {
   const { kind, content } = p;
   p.advance();
@@ -26,7 +26,7 @@ export function takeIdentifier(p: Parser): Identifier {
   return { name: kind === EMPTY_NAME ? '' : lowerCased(content) };
 }
 
-/** Most names are written in lower case: to look costs less than to convert. */
+/** Most names are already in lower case. To check this is cheaper than to convert. */
 function lowerCased(name: string): string {
   for (let at = 0; at < name.length; at++) {
     const code = name.charCodeAt(at);
@@ -41,13 +41,15 @@ export function parseIdentifier(p: Parser): Identifier {
   return takeIdentifier(p);
 }
 
-/** cident: a column, for which old tables may have the empty name. */
+/** cident: a column. In old tables its name may be empty. */
 export function parseColumn(p: Parser): Identifier {
   if (!isColumnName(p.kind)) p.noViable();
   return takeIdentifier(p);
 }
 
-/** ksName, cfName and idxName: Parser.g takes a bind marker here, only to say that it may not stand here. */
+/**
+ * ksName, cfName and idxName: Parser.g accepts a bind marker here, but only to report that it is not allowed here.
+ */
 export function parseNameOf(p: Parser, what: 'keyspace' | 'table' | 'index' | 'role'): Identifier {
   if (!p.accept(QMARK)) return parseIdentifier(p);
   p.reject(`Bind variables cannot be used for ${what} names`);
@@ -95,7 +97,9 @@ export function parseFunctionName(p: Parser): QualifiedName {
   return { keyspace, name: parsePlainFunctionName(p) };
 }
 
-/** allowedFunctionName: a keyword that may be a name stays as it was written, and no function has capitals. */
+/**
+ * allowedFunctionName: a keyword that is used as a name stays as it was written, and no function name has capitals.
+ */
 export function parsePlainFunctionName(p: Parser): Identifier {
   const { kind, content } = p;
   if (!isFunctionName(kind) && kind !== K_TOKEN && kind !== K_COUNT) p.noViable();
@@ -103,7 +107,7 @@ export function parsePlainFunctionName(p: Parser): Identifier {
   return { name: kind !== IDENT && isBasicName(kind) ? content : name };
 }
 
-/** roleName: a string will do as well, and keeps its case. */
+/** roleName: a string is allowed too, and keeps its case. */
 export function parseRoleName(p: Parser): void {
   if (!p.accept(STRING)) parseNameOf(p, 'role');
 }
@@ -115,7 +119,7 @@ export function parsePlainName(p: Parser, rejection: string): void {
   p.advance();
 }
 
-/** A string that must stand here, without its quotes. */
+/** Takes a string, which is required here, and returns it without its quotes. */
 export function parseString(p: Parser): string {
   const { content } = p;
   p.expect(STRING);

@@ -1,6 +1,6 @@
-// Numbers, UUIDs and durations. All may begin with digits, and Lexer.g settles which of them it reads by what comes next,
-// often long before the end: `12ab` is read as a UUID and fails as one. The walk below follows the prediction of the
-// lexer that ANTLR makes of it.
+// Numbers, UUIDs and durations. All of them may begin with digits. Lexer.g decides by the next characters which of
+// them it reads, often long before the end: `12ab` is read as a UUID and fails as one. The code below follows the
+// prediction of the lexer that ANTLR generates from Lexer.g.
 
 import { DURATION, FLOAT, HEX, INTEGER, UUID } from '../keywords.ts';
 import type { Lexer } from '../lexer.ts';
@@ -33,10 +33,10 @@ const E = 101;
 const X = 120;
 const UNKNOWN = -1;
 
-/** What the token will be; UNKNOWN if nothing fits, with `lexer.at` at the character that does not. */
+/** The kind of the token; UNKNOWN if nothing fits, with `lexer.at` at the character that does not fit. */
 function predict(lexer: Lexer, start: number, signed: boolean): number {
   const text = lexer.text;
-  // A UUID needs eight hexadecimal digits and a dash; once that is ruled out the choice is simple.
+  // A UUID needs eight hexadecimal digits and a dash. Once it is excluded, the choice is simple.
   let canBeUuid = !signed;
   // Which letter came last: none, an E (float or UUID) or a D (duration or UUID), and whether digits follow it.
   let letter = 0;
@@ -72,7 +72,7 @@ function predict(lexer: Lexer, start: number, signed: boolean): number {
   }
 }
 
-/** `1234567e-` may go on as a float or as a UUID: four hexadecimal digits and a dash decide for the latter. */
+/** `1234567e-` may continue as a float or as a UUID: four hexadecimal digits and a dash mean a UUID. */
 function predictAfterExponent(lexer: Lexer, dash: number): number {
   const text = lexer.text;
   if (!isHex(text.charCodeAt(dash + 1))) return unknownAt(lexer, dash + 1);
@@ -89,7 +89,10 @@ function unknownAt(lexer: Lexer, at: number): number {
   return UNKNOWN;
 }
 
-/** `1.5`, `1.`, `1e5`; before `..` the dot is not of the number: `1..2` is a range of integers, `1...2` of a float. */
+/**
+ * `1.5`, `1.`, `1e5`. Before `..` the dot does not belong to the number: `1..2` is a range of integers, `1...2`
+ * begins with a float.
+ */
 export function scanFloat(lexer: Lexer, start: number): number {
   const text = lexer.text;
   let at = skipDigits(text, start + 1);
@@ -120,7 +123,7 @@ function scanHex(lexer: Lexer, start: number): number {
   return HEX;
 }
 
-/** A UUID that the prediction has settled on: from here on, anything else is an error. */
+/** A UUID that the prediction has chosen: from here on, anything else is an error. */
 export function scanUuid(lexer: Lexer, start: number): number {
   const text = lexer.text;
   for (let i = 0; i < 36; i++) {
@@ -157,8 +160,8 @@ const isoDuration =
   /P(?:\d+W|(?:\d+Y(?:\d+M)?(?:\d+D)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M)?(?:\d+S)?|\d+M(?:\d+S)?|\d+S))?)/y;
 
 /**
- * An ISO 8601 duration, `P1Y2M` or `-PT1H`. Without a dash it must fill the whole word, or it is a name: then the answer
- * is 0. With a dash it can be nothing else.
+ * An ISO 8601 duration, `P1Y2M` or `-PT1H`. Without a dash it must be the whole word; otherwise it is a name, and the
+ * result is 0. With a dash it cannot be anything else.
  */
 export function scanDuration(lexer: Lexer, start: number): number {
   const text = lexer.text;
@@ -179,18 +182,19 @@ function ended(lexer: Lexer, end: number): number {
   return DURATION;
 }
 
-/** Whether Lexer.g would try to read another part, as the digits in `-P1Y2` make it do. */
+/** Whether Lexer.g would try to read another part, as it does because of the digits in `-P1Y2`. */
 function goesOn(text: string, end: number, found: string): boolean {
   if (text[end] === 'T' && !found.includes('T')) return !found.endsWith('W');
   return isDigit(text.charCodeAt(end)) && /[YHM]$/.test(found);
 }
 
-/** Where a duration after a dash stops making sense: past the digits if there are any. */
+/** Reports where a duration after a dash becomes wrong: after the digits, if there are any. */
 function failDuration(lexer: Lexer, end: number): number {
   const text = lexer.text;
   let at = text[end] === 'T' ? end + 1 : end;
   at = skipDigits(text, at);
-  // After a month only days may follow, after minutes only seconds: one letter is left, and the message names it.
+  // After a month only days may follow, after minutes only seconds. So only one letter is possible, and the message
+  // names it.
   const before = text[end - 1];
   if (before === 'M' && at > end)
     return lexer.mismatch(at, text.slice(lexer.start, end).includes('T') ? "'S'" : "'D'");
@@ -227,7 +231,7 @@ export function isHex(code: number): boolean {
 
 const MICRO = 0xb5;
 
-/** Of d, h, m, n, s, u, w, y and the micro sign. */
+/** Whether it is d, h, m, n, s, u, w, y or the micro sign. */
 function isUnit(code: number): boolean {
   switch (code | 0x20) {
     case D:

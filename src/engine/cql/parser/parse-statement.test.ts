@@ -1,4 +1,4 @@
-// The parser against Cassandra's own: what it accepts, and the very words with which it refuses.
+// The parser is compared with Cassandra's own: what it accepts, and the exact messages with which it refuses.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -212,7 +212,7 @@ describe('where keyspaces are named', () => {
   test.each(valid)('%s', (text) => {
     const { keyspaces } = parseWithKeyspaces(text);
     for (const { start, end, name } of keyspaces) expect(unquoted(text.slice(start, end))).toBe(name);
-    // Each of them once, in the order of the text.
+    // Each place occurs once, in the order of the text.
     expect(keyspaces.map(({ start }) => start)).toEqual(
       [...new Set(keyspaces.map(({ start }) => start))].sort((a, b) => a - b),
     );

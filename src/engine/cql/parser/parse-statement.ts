@@ -1,5 +1,5 @@
-// Text → syntax tree. `parseStatement` is the door of this folder; the other files have a function for every rule of Parser.g, and
-// fail where the parser of Cassandra 5.0 fails.
+// Text → syntax tree. `parseStatement` is the entry point of this folder. The other files have a function for every
+// rule of Parser.g, and fail where the parser of Cassandra 5.0 fails.
 
 import {
   EOF,
@@ -31,12 +31,14 @@ import { Failure, type KeyspacePlace, Parser } from './parser-state.ts';
 import { parseGrant, parseListing } from './roles.ts';
 import { parseSelect } from './select.ts';
 
-/** Parses one statement, with any number of semicolons after it; throws the CqlError that Cassandra would answer with. */
+/**
+ * Parses one statement, with any number of semicolons after it. Throws the CqlError that Cassandra would answer with.
+ */
 export function parseStatement(text: string): Statement {
   return parseAll(new Parser(text));
 }
 
-/** As parseStatement, for those who write other names in the place of keyspaces. */
+/** Like parseStatement, for callers that replace the names of keyspaces. */
 export function parseWithKeyspaces(text: string): {
   statement: Statement;
   keyspaces: readonly KeyspacePlace[];
@@ -45,7 +47,7 @@ export function parseWithKeyspaces(text: string): {
   return { statement: parseAll(p), keyspaces: p.keyspaces };
 }
 
-/** As parseStatement, for those who count the work: the tokens in the text, and how often one was taken. */
+/** Like parseStatement, for callers that measure the work: the number of tokens, and how often a token was taken. */
 export function measureParse(text: string): {
   statement: Statement | null;
   error: unknown;

@@ -1,9 +1,10 @@
-// The state of one parse: tokens, place, and what is needed to fail as the parser does that ANTLR makes of Parser.g.
+// The state of one parse: the tokens, the place, and what is needed to fail like the parser that ANTLR generates from
+// Parser.g.
 //
-// That parser chooses between alternatives by looking ahead, and how far it looked shows in its messages. So where it looks
-// further than the next token, this one says so with `look` or `saw`. Where it tries an alternative and falls back if that
-// fails (a syntactic predicate), this one tries it in earnest under `speculate`; when it fails, the parse starts anew
-// with that alternative denied. Valid statements hardly ever start anew.
+// That parser looks ahead to choose between alternatives, and its messages show how far it looked. So if it looks
+// further than the next token, this parser records it with `look` or `saw`. ANTLR also tries alternatives and falls
+// back if they fail (a syntactic predicate). This parser then parses the alternative for real under `speculate`. If
+// that fails, the parse starts again with that alternative denied. Valid statements hardly ever need this.
 
 import type { CqlError } from '#engine/values/cql-error.ts';
 import { cqlError } from '#engine/values/cql-error.ts';
@@ -11,15 +12,15 @@ import { BAD, COMMENT, EOF, expectedName } from '../keywords.ts';
 import { Lexer, type LexerError } from '../lexer.ts';
 import { crash, lexerError, rejection, syntaxError, tokenText } from '../syntax-error.ts';
 
-/** Thrown where the parse cannot go on, caught by `parseStatement`. */
+/** Thrown if the parse cannot continue. `parseStatement` catches it. */
 export class Failure {
   readonly expecting: string | null;
-  /** The token complained of, and the one where the choice was to be made. */
+  /** The token that is wrong, and the token at which the choice began. */
   readonly at: number;
   readonly start: number;
-  /** How far had been looked when it happened. */
+  /** How far the parser had looked when the failure happened. */
   readonly seen: number;
-  /** Of a failure within a type: whether Cassandra's parser has a type all the same. */
+  /** For a failure within a type: whether Cassandra's parser creates a type nevertheless. */
   leavesType = false;
 
   constructor({ at, seen }: Parser, expecting: string | null, distance = 0) {
@@ -30,24 +31,24 @@ export class Failure {
   }
 }
 
-/** How deep lists, calls, parentheses and types may be nested: the stack of a browser must bear it. */
+/** How deep lists, calls, parentheses and types may be nested, because a browser's stack is limited. */
 export const nestingMax = 400;
 
-/** How far past a token a decision may look; the buffer ends with as many end tokens. */
+/** How far past a token a decision may look. The buffer ends with this many end tokens. */
 const lookaheadMax = 8;
 
-// One buffer serves all parses, since none begins before another ends.
+// All parses share one buffer, since none begins before another ends.
 let kinds = new Uint8Array(256);
 let starts = new Int32Array(256);
 let ends = new Int32Array(256);
 
 const noMarkers: (string | null)[] = [];
 
-/** Where a keyspace is named in the text, quotes and all. */
+/** The place of a keyspace's name in the text, including quotes. */
 export interface KeyspacePlace {
   readonly start: number;
   readonly end: number;
-  /** As `Identifier` has it. */
+  /** The name as in `Identifier`. */
   readonly name: string;
 }
 
@@ -55,17 +56,17 @@ const noPlaces: KeyspacePlace[] = [];
 
 export class Parser {
   readonly text: string;
-  /** The token that is next, and its kind. */
+  /** The index and the kind of the next token. */
   at = 0;
   kind: number;
-  /** How many tokens there are; the one numbered `count` is the end. */
+  /** The number of tokens. The token with the number `count` is the end. */
   readonly count: number;
-  /** The furthest token looked at. */
+  /** The furthest token that was looked at. */
   seen = 0;
-  /** How often a token was taken, for the tests that bound the work. */
+  /** How often a token was taken. Tests use it to limit the work. */
   advances = 0;
   markers: (string | null)[] = noMarkers;
-  /** Every keyspace that was written, in the order of the text. */
+  /** All keyspaces that the statement names, in the order of the text. */
   keyspaces: KeyspacePlace[] = noPlaces;
   #lexerError: LexerError | null = null;
   #rejection: { message: string; seen: number } | null = null;
@@ -97,17 +98,17 @@ export class Parser {
     this.kind = kinds[0]!;
   }
 
-  /** Offset of the token that is next. */
+  /** The offset of the next token. */
   get start(): number {
     return starts[this.at]!;
   }
 
-  /** The token that is next, as it was written. */
+  /** The next token as it was written. */
   get written(): string {
     return this.text.slice(starts[this.at], ends[this.at]);
   }
 
-  /** Its text as Lexer.g sets it: strings and quoted names without their quotes. */
+  /** The text of the token as Lexer.g sets it: strings and quoted names have no quotes. */
   get content(): string {
     return tokenText(this.text, this.kind, starts[this.at]!, ends[this.at]!);
   }
@@ -132,23 +133,26 @@ export class Parser {
     this.advance();
   }
 
-  /** Whether a token of that kind is next. After `advance`, TypeScript still believes what it knew of `kind`. */
+  /**
+   * Whether the next token is of that kind. Use it after `advance`, because TypeScript still assumes the old value of
+   * `kind`.
+   */
   is(kind: number): boolean {
     return this.kind === kind;
   }
 
-  /** The kind of a token further on; `look(1)` is the one after the next. */
+  /** The kind of a later token; `look(1)` is the one after the next. */
   look(distance: number): number {
     this.saw(distance);
     return kinds[this.at + distance]!;
   }
 
-  /** As `look`, where ANTLR does not. */
+  /** Like `look`, but where ANTLR does not look ahead. */
   peek(distance: number): number {
     return kinds[Math.min(this.at + distance, this.count)]!;
   }
 
-  /** Notes that ANTLR has looked so far: its decision tables fetch one token more than they decide by. */
+  /** Records how far ANTLR has looked. Its decision tables fetch one token more than they need for the decision. */
   saw(distance: number): void {
     const index = this.at + distance;
     if (index > this.seen) this.seen = index;
@@ -159,49 +163,52 @@ export class Parser {
     throw new Failure(this, expectedName(kind));
   }
 
-  /** `no viable alternative at input …`: the choice is made here, the token that spoils it stands `distance` further. */
+  /** `no viable alternative at input …`: the choice begins here, and the wrong token is `distance` further. */
   noViable(distance = 0): never {
     throw new Failure(this, null, distance);
   }
 
-  /** A choice that the token at a distance settles, if it may stand there; then ANTLR has fetched one more. */
+  /** The token at this distance decides, if it is allowed there. ANTLR has then fetched one more token. */
   settleBy(distance: number, isViable: boolean): void {
     if (!isViable) this.noViable(distance);
     this.saw(distance + 1);
   }
 
-  /** A complaint of Parser.g's own actions. Parsing goes on, but the first complaint is the one that counts. */
+  /** An error that the actions of Parser.g report. Parsing continues, but the first such error counts. */
   reject(message: string): void {
     this.#rejection ??= { message, seen: Math.max(this.seen, this.at) };
   }
 
-  /** A failure of Cassandra's own code amid the parse, which hides every other complaint. */
+  /** A failure of Cassandra's own code during the parse. It hides all other errors. */
   crash(reason: string, failure: Failure | null = null): never {
-    // Past what the lexer could not read, it is unknown what Cassandra would have found.
+    // After a text that the lexer could not read, it is unknown what Cassandra would have found.
     if (failure !== null && this.#lexerError !== null && failure.seen >= this.count) throw failure;
     throw crash(this.text, reason);
   }
 
-  /** Begins an attempt at the next token; what it returns is for `settle`. */
+  /** Begins an attempt at the next token. The result is for `settle`. */
   speculate(): number {
     const outer = this.#speculation;
     this.#speculation = this.at;
     return outer;
   }
 
-  /** The attempt has succeeded. */
+  /** Ends an attempt that has succeeded. */
   settle(outer: number): void {
     this.#speculation = outer;
   }
 
-  /** Whether an attempt at the next token has failed before. */
+  /** Whether an attempt at the next token has already failed. */
   isDenied(): boolean {
     return this.#denied.includes(this.at);
   }
 
-  /** After a failure: denies the innermost attempt and goes back to the beginning. False if there was none. */
+  /**
+   * After a failure: denies the innermost attempt and goes back to the beginning. Returns false if there was no
+   * attempt.
+   */
   retry({ seen }: Failure): boolean {
-    // Each retry costs a whole parse; statements that need more than three are not written by people.
+    // Each retry costs a whole parse. People do not write statements that need more than three.
     if (this.#speculation < 0 || this.#denied.length === 3) return false;
     this.#denied.push(this.#speculation);
     if (seen > this.seen) this.seen = seen;
@@ -228,21 +235,21 @@ export class Parser {
     this.#depth -= levels;
   }
 
-  /** Counts a bind marker and gives its number. */
+  /** Counts a bind marker and returns its number. */
   addMarker(name: string | null): number {
     if (this.markers === noMarkers) this.markers = [name];
     else this.markers.push(name);
     return this.markers.length - 1;
   }
 
-  /** Notes that the token before the next one names a keyspace. */
+  /** Records that the token before the next one names a keyspace. */
   addKeyspace(name: string): void {
     const place = { start: starts[this.at - 1]!, end: ends[this.at - 1]!, name };
     if (this.keyspaces === noPlaces) this.keyspaces = [place];
     else this.keyspaces.push(place);
   }
 
-  /** The first complaint in the order in which Cassandra comes upon them; without a failure, the whole text was read. */
+  /** The first error, in the order in which Cassandra finds them. If there is no failure, the whole text was read. */
   errorOf(failure: Failure | null): CqlError | null {
     const first = this.#rejection ?? failure;
     if (this.#lexerError && (!first || first.seen >= this.count))

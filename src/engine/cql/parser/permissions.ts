@@ -60,7 +60,7 @@ export function isPermission(kind: number): boolean {
 }
 
 export function takePermission(p: Parser): string {
-  // The list of permissions takes no null.
+  // Cassandra's list of permissions does not accept null.
   if (!isPermission(p.kind))
     p.crash('NullPointerException Cannot invoke "Object.getClass()" because "e" is null');
   const permission = p.written.toUpperCase();
@@ -69,7 +69,7 @@ export function takePermission(p: Parser): string {
   return permission;
 }
 
-/** What can be granted on each kind of resource, after the name of its class. */
+/** The permissions that can be granted on each kind of resource, after the name of its class. */
 const data = 'DataResource CREATE ALTER DROP SELECT MODIFY AUTHORIZE UNMASK SELECT_MASKED';
 const table = 'DataResource ALTER DROP SELECT MODIFY AUTHORIZE UNMASK SELECT_MASKED';
 const roles = 'RoleResource CREATE ALTER DROP AUTHORIZE DESCRIBE';
@@ -80,7 +80,7 @@ const mbeans = 'JMXResource AUTHORIZE DESCRIBE EXECUTE MODIFY SELECT';
 
 const afterResource: readonly number[] = [DOT, SEMICOLON, EOF, K_FROM, K_NORECURSIVE, K_OF, K_TO];
 
-/** Many words that begin a resource may be the names of tables: the word after them tells. */
+/** Many words that begin a resource may also be names of tables. The next word decides. */
 export function parseResource(p: Parser): string {
   const { kind } = p;
   if (kind === K_ALL) return parseAll(p);
@@ -105,7 +105,7 @@ export function parseResource(p: Parser): string {
   return table;
 }
 
-/** A role, a function or a bean; the next token is known to be the word for it. */
+/** A role, a function or a bean. The next token is known to be the keyword for it. */
 function parseNamed(p: Parser): string {
   const { kind } = p;
   p.advance();
@@ -156,7 +156,7 @@ function parseAll(p: Parser): string {
 const objectName =
   /^[^:\n]*:(?:\*|[^=,:*?"\n]+=(?:"[^\n]*"|[^=,:"\n]*))(?:,(?:\*|[^=,:*?"\n]+=(?:"[^\n]*"|[^=,:"\n]*)))*$/;
 
-/** canonicalizeObjectName, as far as it needs no JMX */
+/** canonicalizeObjectName, as far as this is possible without JMX */
 function checkBean(p: Parser, name: string, isPlural: boolean): void {
   if (name === '') p.reject('Empty JMX object name supplied');
   if (name === '*:*') p.reject('Please use ALL MBEANS instead of wildcard pattern');
@@ -165,7 +165,7 @@ function checkBean(p: Parser, name: string, isPlural: boolean): void {
     p.reject(`Plural form used, but non-pattern JMX object name specified (${name})`);
 }
 
-/** filterPermissions: a grant of which nothing is left is an error. */
+/** filterPermissions: it is an error if none of the permissions applies to the resource. */
 export function rejectUnfit(p: Parser, permissions: readonly string[] | null, resource: string): void {
   const [className, ...fit] = resource.split(' ');
   if (permissions && !permissions.some((permission) => fit.includes(permission)))

@@ -16,7 +16,7 @@ export function parseProperties(p: Parser): Property[] {
   return properties;
 }
 
-/** PropertyDefinitions.addProperty: a name may come once. */
+/** PropertyDefinitions.addProperty: a name may occur only once. */
 export function addProperty(p: Parser, properties: Property[]): void {
   const property = parseProperty(p);
   if (properties.some(({ name }) => name === property.name))
@@ -28,7 +28,7 @@ function parseProperty(p: Parser): Property {
   if (!isName(p.kind)) p.noViable();
   if (p.look(1) !== EQ) p.noViable(1);
   const first = p.look(2);
-  // A plain word that is no keyword is no value: `class = Foo` must be quoted.
+  // A plain word that is not a keyword is not a value: `class = Foo` must be quoted.
   const isSimple = isConstant(first) || (isName(first) && wordOf(first) !== undefined);
   p.settleBy(2, isSimple || first === OPEN_BRACE);
   const { name } = takeIdentifier(p);
@@ -43,7 +43,7 @@ function parseSimpleValue(p: Parser): string {
   return text;
 }
 
-/** convertPropertyMap: keys and values must be constants, and of them only the text is kept. */
+/** convertPropertyMap: keys and values must be constants, and only their text is kept. */
 export function parsePropertyMap(p: Parser): Map<string, string> {
   const map = new Map<string, string>();
   for (const { key, value } of parseMap(p, parseTerm)) {

@@ -1,4 +1,5 @@
-// Roles, users and permissions. The embedded engine has none, so that nothing of these statements is kept but what they are.
+// Roles, users and permissions. The embedded engine does not have them, so it keeps only the kind of these
+// statements.
 
 import {
   BOOLEAN,
@@ -108,8 +109,8 @@ function parseAccess(p: Parser): void {
 }
 
 /**
- * GRANT or REVOKE, of permissions or of a role. `ALL`, `UNMASK` and `SELECT_MASKED` may be roles or permissions: the word
- * after them tells.
+ * GRANT or REVOKE, of permissions or of a role. `ALL`, `UNMASK` and `SELECT_MASKED` may be roles or permissions. The
+ * next word decides.
  */
 export function parseGrant(p: Parser): RoleStatement {
   const what = p.kind === K_REVOKE ? 'REVOKE' : 'GRANT';

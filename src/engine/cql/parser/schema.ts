@@ -65,7 +65,7 @@ export function parseIndexTargets(p: Parser): IndexTarget[] {
   return isTarget ? parseList(p, parseIndexTarget) : [];
 }
 
-/** indexIdent; `values` and `keys` may be columns, too. */
+/** indexIdent; `values` and `keys` may also be columns. */
 function parseIndexTarget(p: Parser): IndexTarget {
   const { kind, written } = p;
   let isSimple = kind !== K_ENTRIES && kind !== K_FULL;
@@ -82,7 +82,7 @@ function parseIndexTarget(p: Parser): IndexTarget {
   return { kind: written.toLowerCase() as IndexTarget['kind'], column };
 }
 
-/** Of a new function, perhaps none. */
+/** The parameters of a new function, perhaps none. */
 export function parseParameters(p: Parser): FieldDefinition[] {
   return isName(p.kind) ? parseList(p, parseField) : [];
 }
@@ -102,7 +102,7 @@ export function parseTypes(p: Parser): TypeNode[] {
   return beginsType(p.kind) ? parseList(p, parseType) : [];
 }
 
-/** Null where there are no parentheses. */
+/** Null if there are no parentheses. */
 export function parseDroppedTypes(p: Parser): TypeNode[] | null {
   if (!p.accept(OPEN)) return null;
   const types = parseTypes(p);
@@ -110,7 +110,7 @@ export function parseDroppedTypes(p: Parser): TypeNode[] | null {
   return types;
 }
 
-/** Without the name but with the rest, Cassandra stumbles over what is missing. */
+/** If only the name is missing, Cassandra's own code fails because the name is null. */
 export function parseDroppedTrigger(p: Parser, skipRest = () => true): Identifier {
   if (isName(p.kind)) return parseIdentifier(p);
   const failure = new Failure(p, null);
@@ -125,7 +125,7 @@ export function parseTrigger(p: Parser): Identifier {
     try {
       parseTableName(p);
     } catch {
-      // What follows may be fit nevertheless.
+      // The tokens that follow may be right nevertheless.
     }
     return p.accept(K_USING) && p.accept(STRING);
   });

@@ -33,7 +33,7 @@ const nothing: readonly never[] = [];
 /** The next token is known to be SELECT. */
 export function parseSelect(p: Parser): SelectStatement {
   p.advance();
-  // `json` and `distinct` may be columns too: they are keywords if what follows can be selected.
+  // `json` and `distinct` may also be columns. They are keywords if the next token can be selected.
   const json = p.kind === K_JSON && !p.isDenied();
   const outer = json ? p.speculate() : -1;
   if (json) {

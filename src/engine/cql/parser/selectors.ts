@@ -1,5 +1,5 @@
-// What stands between SELECT and FROM: `selectors` of Parser.g. Columns, functions, arithmetic, literals, and elements and fields
-// picked out of them.
+// What is between SELECT and FROM: `selectors` of Parser.g. These are columns, functions, arithmetic and literals,
+// and elements and fields of them.
 
 import {
   CLOSE,
@@ -62,8 +62,8 @@ function parseProduct(p: Parser): Selectable {
 }
 
 /**
- * selectionGroup: something, and what is picked out of it. ANTLR tries the two together first, and if that fails takes the
- * first alone: then the complaint is about the `[` or the `.` itself.
+ * selectionGroup: a value, and what is picked out of it. ANTLR first tries both together. If that fails, it takes the
+ * value alone, and then the error is about the `[` or the `.` itself.
  */
 function parseGroup(p: Parser): Selectable {
   if (p.kind === MINUS) {
@@ -135,7 +135,7 @@ function readPlain(p: Parser): Selectable {
   return parseMapOrSet(p, parseSelectable);
 }
 
-/** simpleUnaliasedSelector: a column, a literal or a call; the dots of names make it look far. */
+/** simpleUnaliasedSelector: a column, a literal or a call. Because of the dots in names it looks far ahead. */
 function parseSimple(p: Parser): Selectable {
   const { kind } = p;
   if (isConstant(kind) || kind === COLON || kind === K_NULL) return parseLiteral(p);
@@ -195,7 +195,7 @@ function parseMetadata(p: Parser): Selectable {
   return { kind: 'metadata', function: name, column, operand };
 }
 
-/** Whether `( type ) x` stands here; only a failure within x can prove it wrong afterwards. */
+/** Whether `( type ) x` begins here. Only a failure within x can disprove it afterwards. */
 function holdsType(p: Parser): boolean {
   if (p.isDenied()) return false;
   const distance = skipType(p, 1);

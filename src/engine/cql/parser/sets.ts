@@ -1,5 +1,5 @@
-// The sets of tokens that Parser.g's decisions ask for and that are no ranges of kinds: mostly what may follow a rule, over all
-// the places where the rule is used.
+// The sets of tokens that the decisions of Parser.g need and that are not ranges of kinds. Mostly they are the tokens
+// that may follow a rule, in all places where the rule is used.
 
 import {
   CLOSE,
@@ -66,7 +66,7 @@ import {
   STRING,
 } from '../keywords.ts';
 
-/** After a term, a table name, a selected column, a type; and the arithmetic operators. */
+/** The tokens that may follow a term, a table name, a selected column or a type; and the arithmetic operators. */
 export const AFTER_TERM = 1;
 export const AFTER_TABLE = 2;
 export const AFTER_SELECTABLE = 4;
@@ -170,7 +170,7 @@ export function isIn(set: number, kind: number): boolean {
   return (sets[kind]! & set) !== 0;
 }
 
-/** ident, fident, noncol_ident: a name that is no column's empty one. */
+/** ident, fident, noncol_ident: any name except the empty one of a column. */
 export function isName(kind: number): boolean {
   return kind >= IDENT && kind <= K_DISTINCT;
 }
@@ -180,12 +180,12 @@ export function isColumnName(kind: number): boolean {
   return kind >= EMPTY_NAME && kind <= K_DISTINCT;
 }
 
-/** The first word of a function that has no keyspace, `token` aside. */
+/** The first word of a function without a keyspace, except `token`. */
 export function isFunctionName(kind: number): boolean {
   return kind >= IDENT && kind <= K_COUNT;
 }
 
-/** As isFunctionName, and `cast`. */
+/** Like isFunctionName, but also `cast`. */
 export function isFunctionOrCast(kind: number): boolean {
   return kind >= IDENT && kind <= K_CAST;
 }

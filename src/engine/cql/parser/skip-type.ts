@@ -1,14 +1,14 @@
-// Passes over a type without taking it, to see whether a parenthesis holds one. It looks as far ahead as ANTLR does when it
-// tries the same.
+// Skips over a type without taking it, to see whether a parenthesis holds a type. It looks as far ahead as ANTLR does
+// for the same decision.
 
 import { COMMA, DOT, GT, INTEGER, K_KEY, K_MAP, K_SET, K_TUPLE, K_VECTOR, LT, STRING } from '../keywords.ts';
 import type { Parser } from './parser-state.ts';
 import { AFTER_TYPE, isBasicName, isIn, isName, isNativeType } from './sets.ts';
 
-/** How many types in one another are passed over; what is deeper is not taken for a type. */
+/** How many nested types are skipped. Anything deeper does not count as a type. */
 const depthMax = 50;
 
-/** Distance of the token past the type that begins at a distance, or -1 if none does. */
+/** The distance of the token after the type that begins at `distance`, or -1 if no type begins there. */
 export function skipType(p: Parser, distance: number, depth = 0): number {
   if (depth > depthMax) return -1;
   const kind = p.look(distance);

@@ -60,8 +60,8 @@ import { parseTerm } from './terms.ts';
 import { parseType } from './types.ts';
 
 /**
- * tableColumns: columns, and the primary key beside one of them or on a line of its own. What is there twice is refused
- * while Cassandra reads, and so before a syntax error that comes later.
+ * tableColumns: the columns, and the primary key, which is given with a column or separately. Cassandra refuses
+ * duplicates while it reads, and so before a later syntax error.
  */
 export function parseTableElements(p: Parser, table: QualifiedName): (ColumnDefinition | PrimaryKey)[] {
   const elements: (ColumnDefinition | PrimaryKey)[] = [];
@@ -121,7 +121,7 @@ function parseOneOrMore<T>(p: Parser, parse: Parse<T>): T[] {
 
 const afterMask: readonly number[] = [CLOSE, SEMICOLON, COMMA, EOF, K_PRIMARY];
 
-/** columnMask; the next token is known to be MASKED. `default` may be the name of a function, too. */
+/** columnMask; the next token is known to be MASKED. `default` may also be the name of a function. */
 function parseMask(p: Parser): ColumnMask {
   if (p.look(1) !== K_WITH) p.noViable(1);
   const first = p.look(2);

@@ -60,7 +60,7 @@ import {
 } from './sets.ts';
 
 export function parseTerm(p: Parser): Term {
-  // Most terms are constants or markers with nothing after them: this comes to the same, sooner.
+  // Most terms are constants or markers with nothing after them. This shortcut has the same result.
   const isMarker = p.kind === QMARK;
   if ((isMarker || isConstant(p.kind)) && isIn(AFTER_TERM, p.look(1))) {
     p.saw(2);
@@ -69,7 +69,7 @@ export function parseTerm(p: Parser): Term {
   return parseOperations(p, parseProduct, sumGoesOn);
 }
 
-/** ANTLR settles this with a table of its own, which knows all that may follow a term. */
+/** ANTLR decides this with a separate table, which contains everything that may follow a term. */
 function sumGoesOn(p: Parser): boolean {
   if (p.kind === PLUS) return goesOnAfterPlus(p);
   const ends = isIn(AFTER_TERM, p.kind);
@@ -77,7 +77,7 @@ function sumGoesOn(p: Parser): boolean {
   return !ends;
 }
 
-/** `c = t + c` of an UPDATE ends with a column where a sum would go on with a term. */
+/** `c = t + c` of an UPDATE ends with a column, where a sum would continue with a term. */
 function goesOnAfterPlus(p: Parser): boolean {
   const next = p.look(1);
   if (!isName(next)) {
@@ -144,7 +144,7 @@ function nested(p: Parser, parse: (p: Parser) => Term): Term {
   return term;
 }
 
-/** From STRING on, in the order of the kinds. */
+/** The types from STRING on, in the order of the kinds. */
 const constantTypes: readonly ConstantType[] = [
   'string',
   'integer',
@@ -166,7 +166,7 @@ export function takeConstant(p: Parser): Constant {
   return { kind: 'constant', type, text };
 }
 
-/** Constants.Literal asks whether a double holds the number, and stumbles if that is infinite. */
+/** Constants.Literal checks whether a double holds the number exactly, and fails if the double is infinite. */
 function checkFloat(p: Parser, text: string): void {
   if (text.length < 300 && !/e/i.test(text)) return;
   const exponent = /e[+-]?0*(\d*)$/i.exec(text)?.[1] ?? '';
@@ -222,7 +222,7 @@ export function parseElement(p: Parser): Term {
   return element;
 }
 
-/** function: ANTLR looks as far as the first argument before it begins. */
+/** function: ANTLR looks ahead to the first argument before it begins. */
 function parseCall(p: Parser): CallTerm {
   let distance = 1;
   if (p.kind !== K_TOKEN && p.look(1) === DOT) {

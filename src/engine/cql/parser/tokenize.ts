@@ -1,4 +1,4 @@
-// Tokens for an editor: every word, comment and symbol with its place, and no end at the first error.
+// Tokens for an editor: every word, comment and symbol with its place. It does not stop at the first error.
 
 import {
   BAD,
@@ -35,12 +35,12 @@ export type TokenClass =
   | 'marker'
   | 'symbol'
   | 'comment'
-  /** What the lexer of Cassandra would stop at. */
+  /** Text at which Cassandra's lexer would stop. */
   | 'error';
 
 export interface Token {
   readonly class: TokenClass;
-  /** The kind, of keywords.ts. */
+  /** One of the kinds of keywords.ts. */
   readonly kind: number;
   readonly start: number;
   readonly end: number;
@@ -86,7 +86,10 @@ function classOf(kind: number): TokenClass {
   return wordOf(kind) ? 'keyword' : 'symbol';
 }
 
-/** Passes over what cannot be read: to the end of the text if something was never closed, else to the end of the word. */
+/**
+ * Skips over text that cannot be read: to the end of the text if something was never closed, else to the end of the
+ * word.
+ */
 function recover(lexer: Lexer): Token {
   const { text, start } = lexer;
   const rest = text.slice(start, start + 2);

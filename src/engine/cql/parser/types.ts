@@ -68,8 +68,8 @@ export function parseNativeType(p: Parser): NativeTypeNode {
 const missing: TypeNode = { kind: 'native', name: 'text' };
 
 /**
- * The types within a type. Cassandra's parser goes on after an error in one as if it were not there, and its own code then
- * stumbles over what is missing; so the failure is kept, and thrown again if nothing worse comes of it.
+ * The types within a type. After an error in one of them, Cassandra's parser continues without it, and its own code
+ * then fails because the type is missing. So the failure is kept, and thrown again if nothing worse follows.
  */
 function readParameters(p: Parser): TypeNode {
   let failure: Failure | null = null;
@@ -91,7 +91,7 @@ function readParameters(p: Parser): TypeNode {
     }
     p.expect(kind);
   };
-  /** Takes the `>`, or complains of what came first. Some types are made of a missing one all the same. */
+  /** Takes the `>`, or reports the first failure. Some types are created even if an inner type is missing. */
   const close = (reason = '', isMade = false) => {
     if (!failure) return p.expect(GT);
     const isClosed = p.accept(GT);
@@ -142,7 +142,7 @@ function readParameters(p: Parser): TypeNode {
   return { kind: kind === K_LIST ? 'list' : 'set', element: first, frozen: false };
 }
 
-/** CQL3Type.Raw.freeze, which goes inwards. */
+/** CQL3Type.Raw.freeze, which also freezes the inner types. */
 function freeze(type: TypeNode): TypeNode {
   switch (type.kind) {
     case 'list':
@@ -162,7 +162,7 @@ const marshalClasses =
 
 const marshal = 'org.apache.cassandra.db.marshal.';
 
-/** TypeParser: a class that Cassandra does not have is an error of syntax. Gives the name with its package. */
+/** TypeParser: a class that Cassandra does not have is a syntax error. Returns the name with its package. */
 function parseClassName(p: Parser): string {
   const written = parseString(p);
   const [word] = /^[\w.+&-]*/.exec(written.trimStart())!;

@@ -38,7 +38,7 @@ export function parseWhere(p: Parser): Relation[] {
   return parseList(p, parseRelation, K_AND);
 }
 
-/** `expr(…)` only stands alone, not within parentheses. */
+/** `expr(…)` may only be used alone, not within parentheses. */
 function parseRelation(p: Parser): Relation {
   return p.kind === EXPR ? parseCustomIndex(p) : parsePlainRelation(p);
 }
@@ -84,7 +84,7 @@ export function beginsInValues(kind: number): boolean {
   return kind === OPEN || kind === QMARK || kind === COLON;
 }
 
-/** `(…)` or a marker, after IN; the next token is known to be fit. */
+/** `(…)` or a marker, after IN; the next token is known to be one of them. */
 export function parseInValues(p: Parser): { values: Term[]; marker: BindMarker | null } {
   if (p.kind !== OPEN) return { values: [], marker: takeMarker(p) };
   return { values: parseArguments(p, parseTerm), marker: null };
@@ -137,7 +137,7 @@ function parseTupleRelation(p: Parser): Relation {
   return { kind: 'tuple', columns, operator: parseComparison(p), value: parseTupleOrMarker(p) };
 }
 
-/** The next token is known to be fit. */
+/** The next token is known to be `(` or a marker. */
 function parseTupleOrMarker(p: Parser): TupleTerm | BindMarker {
   return p.kind === OPEN ? parseTuple(p) : takeMarker(p);
 }

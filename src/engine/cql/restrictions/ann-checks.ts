@@ -5,7 +5,7 @@ import type { RestrictionSet } from './restriction-set.ts';
 
 const indexedFilteringMessage = 'ANN ordering by vector requires all restricted column(s) to be indexed';
 
-/** ORDER BY … ANN OF: a vector of floats, an index on it, and an index on whatever else is restricted. */
+/** ORDER BY … ANN OF needs a vector of floats, an index on it, and indexes on all other restricted columns. */
 export function checkAnn(query: {
   table: TableSchema;
   others: RestrictionSet;

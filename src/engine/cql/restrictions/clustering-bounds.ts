@@ -1,4 +1,4 @@
-// From restrictions on clustering columns to whole clusterings or to slices of a partition
+// Turns restrictions on clustering columns into whole clusterings or into slices of a partition
 // (cql3/restrictions/ClusteringColumnRestrictions.java, db/MultiCBuilder.java).
 
 import type { Bound, Clustering, Slice } from '#engine/values/rows.ts';
@@ -17,7 +17,10 @@ import {
 } from './restriction.ts';
 import { isLeftToFilter } from './restriction-set.ts';
 
-/** Where every clustering column is restricted by = or IN: in clustering order, none twice. */
+/**
+ * The clusterings, if every clustering column is restricted by = or IN. They are in clustering order without
+ * duplicates.
+ */
 export function clusteringsOf(
   restrictions: readonly Restriction[],
   table: TableSchema,
@@ -28,7 +31,7 @@ export function clusteringsOf(
     const values = keyValues(restriction as Parameters<typeof keyValues>[0], options);
     if (at > 0) refuseEmptyBefore(prefixes, restriction, restrictions[at - 1]!);
     prefixes = extendAll(prefixes, values);
-    // After `IN ()` nothing more is looked at.
+    // After `IN ()` nothing more is checked.
     if (prefixes.length === 0) return prefixes;
   }
   if (prefixes.length < 2) return prefixes;
@@ -37,7 +40,7 @@ export function clusteringsOf(
   return prefixes.filter((clustering, at) => at === 0 || compare(prefixes[at - 1]!, clustering) !== 0);
 }
 
-/** A slip of Cassandra 5.0: after `(a, b) IN …` it takes an empty value in one of the tuples for one left unset. */
+/** A mistake of Cassandra 5.0: after `(a, b) IN …` it treats an empty value in one of the tuples as an unset one. */
 function refuseEmptyBefore(
   prefixes: readonly Clustering[],
   { kind, columns }: Restriction,
@@ -50,8 +53,8 @@ function refuseEmptyBefore(
 }
 
 /**
- * In clustering order, apart from each other; none where nothing can be found. A slice with null at an end is `nullSlice`
- * for who keeps it; a reader gets what lies in it.
+ * The slices are in clustering order and do not overlap; there are none if nothing can be found. A slice with null at
+ * an end becomes `nullSlice` for callers that keep it. A reader gets the rows within it.
  */
 export function slicesOf(
   restrictions: readonly Restriction[],
@@ -75,7 +78,7 @@ export function slicesOf(
   return slices;
 }
 
-/** A slice with null at one of its ends, for those who cannot take it. */
+/** A slice with null at one of its ends, for callers that cannot use it. */
 export const nullSlice: Slice = {
   start: { prefix: [], inclusive: true },
   end: { prefix: [], inclusive: true },
@@ -83,10 +86,10 @@ export const nullSlice: Slice = {
 
 type Side = 'start' | 'end';
 
-/** Null comes before every value, DESC or not; its bound keeps the prefix before it. */
+/** Null comes before every value, even with DESC. Its bound keeps the prefix before it. */
 interface MaybeNull extends Bound {
   readonly isNull?: boolean;
-  /** Of null itself. */
+  /** Whether the bound includes null itself. */
   readonly isInclusive?: boolean;
 }
 
@@ -154,7 +157,7 @@ function withSlice(
   return inOrder(bounds, side, table);
 }
 
-/** In a column of descending order what CQL calls the start lies at the end. */
+/** In a DESC column the start in CQL is the end in clustering order. */
 function endFor<Value>(
   restriction: { start: SliceEnd<Value> | undefined; end: SliceEnd<Value> | undefined },
   side: Side,
@@ -164,7 +167,7 @@ function endFor<Value>(
 }
 
 /**
- * `(a, b) > (1, 2)` compares values, while rows lie in clustering order. Where that order changes its direction from
+ * `(a, b) > (1, 2)` compares values, but rows are in clustering order. If the direction of that order changes from
  * one column to the next, one restriction becomes several slices (MultiColumnRestriction.SliceRestriction).
  */
 function withTupleSlice(
@@ -262,7 +265,7 @@ function firstOf(prefix: Clustering, count: number): Clustering {
   return prefix.length === count ? prefix : prefix.slice(0, count);
 }
 
-/** Before or after all that begins with the prefix. */
+/** Before or after everything that begins with the prefix. */
 function weight(bound: Bound, side: Side): number {
   return (side === 'start') === bound.inclusive ? -1 : 1;
 }

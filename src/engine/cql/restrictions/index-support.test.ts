@@ -1,4 +1,4 @@
-// Which restrictions an index serves decides what needs ALLOW FILTERING: legacy 2i and SAI differ.
+// Which restrictions an index supports decides what needs ALLOW FILTERING. Legacy 2i and SAI differ in this.
 
 import { expect, test } from 'vitest';
 

@@ -1,12 +1,12 @@
-// Which restrictions an index serves: legacy 2i (index/internal/CassandraIndex.java and its kinds) and SAI
-// (index/sai/utils/IndexTermType.java). Other custom indexes serve none.
+// Which restrictions an index supports: legacy 2i (index/internal/CassandraIndex.java and its subclasses) and SAI
+// (index/sai/utils/IndexTermType.java). Other custom indexes support none.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 
 import type { ColumnSchema, IndexSchema } from '../schema/table-schema.ts';
 import type { Operator, Restriction } from './restriction.ts';
 
-/** Indexes that answer together: all of SAI, or one legacy index (index/Index.Group). */
+/** Indexes that answer a query together: all SAI indexes, or one legacy index (index/Index.Group). */
 export function indexGroups(indexes: readonly IndexSchema[]): readonly (readonly IndexSchema[])[] {
   const sai = indexes.filter((index) => index.isSai);
   const others = indexes.filter((index) => !index.isSai).map((index) => [index]);
@@ -51,7 +51,7 @@ function isColumnSupportedBy(restriction: Restriction, column: ColumnSchema, ind
   }
 }
 
-/** Whether rows must still be judged one by one when this group of indexes answers. */
+/** Whether rows must still be filtered one by one when this group of indexes answers. */
 export function needsFilteringBeside(restriction: Restriction, group: readonly IndexSchema[]): boolean {
   if (restriction.kind === 'contains') {
     const isMultiple = restriction.values.length + restriction.keys.length + restriction.entries.length > 1;

@@ -10,7 +10,10 @@ import {
   type TupleSliceRestriction,
 } from './restriction.ts';
 
-/** Two restrictions of one column, or of columns in common; only slices and CONTAINS go together (`doMergeWith`). */
+/**
+ * Merges two restrictions of the same column, or of shared columns. Only slices and CONTAINS can be combined
+ * (`doMergeWith`).
+ */
 export function mergeRestrictions(old: Restriction, added: Restriction): Restriction {
   switch (old.kind) {
     case 'eq':
@@ -83,7 +86,7 @@ function mergeSlices(
   };
 }
 
-/** A single value is a tuple of one. */
+/** A single value becomes a tuple of one. */
 function tupleEnd(
   end: SliceEnd<PreparedTerm> | SliceEnd<PreparedTuple> | undefined,
 ): SliceEnd<PreparedTuple> | undefined {

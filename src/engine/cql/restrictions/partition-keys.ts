@@ -7,17 +7,20 @@ import type { QueryOptions } from '../execution.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 import { extendAll, keyValues, type Restriction } from './restriction.ts';
 
-/** The bytes that are hashed; a key that is too long is refused (QueryProcessor.validateKey). */
+/** The bytes that are hashed. A key that is too long is refused (QueryProcessor.validateKey). */
 export function partitionKeyOf(columns: readonly Uint8Array[]): Uint8Array {
   try {
-    // An empty key is refused when it is used, not here: nothing may be asked of it.
+    // An empty key is refused when it is used, not here, because it may never be used.
     return columns.length === 1 && columns[0]!.length === 0 ? columns[0]! : joinPartitionKey(columns);
   } catch (error) {
     throw error instanceof ValueError ? invalid(error.message) : error;
   }
 }
 
-/** Values of the key's columns by IN and =: in the order of values, not of tokens, none twice (db/MultiCBuilder). */
+/**
+ * The values of the partition key's columns from IN and =. They are in the order of values, not of tokens, without
+ * duplicates (db/MultiCBuilder).
+ */
 export function partitionKeyValues(
   restrictions: readonly Restriction[],
   table: TableSchema,

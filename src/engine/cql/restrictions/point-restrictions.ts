@@ -13,12 +13,12 @@ const wholePartition: readonly Slice[] = [everything];
 const none: readonly never[] = [];
 
 /**
- * One partition by its whole key, and in it what begins with given clustering values. Made for every point read, so it
- * holds two fields and answers the rest by getters.
+ * One partition by its whole key, and in it the rows that begin with given clustering values. It is created for every
+ * point read, so it has only two fields and computes the rest in getters.
  */
 export class PointRestrictions implements Restrictions {
   readonly #table: TableSchema;
-  /** Of the partition key's columns, then of clustering columns from the first on. */
+  /** The terms of the partition key's columns, then of clustering columns from the first on. */
   readonly #terms: readonly PreparedTerm[];
 
   constructor(table: TableSchema, terms: readonly PreparedTerm[]) {

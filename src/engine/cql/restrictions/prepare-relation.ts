@@ -1,5 +1,5 @@
-// From a relation of the WHERE clause to a restriction: the column must exist, the operator must suit it, the value
-// must be of its type (cql3/Relation.java, SingleColumnRelation.java, MultiColumnRelation.java).
+// Turns a relation of the WHERE clause into a restriction: the column must exist, the operator must fit it, and the
+// value must have its type (cql3/Relation.java, SingleColumnRelation.java, MultiColumnRelation.java).
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 
@@ -24,7 +24,7 @@ import { cqlTypeName } from '../types/type-name.ts';
 import { relationText } from './relation-text.ts';
 import type { Restriction, SliceEnd } from './restriction.ts';
 
-/** What stands in a WHERE clause and is neither about the token nor an expression of an index. */
+/** A relation of a WHERE clause that is neither about the token nor an expression of an index. */
 export type RowRelation = Exclude<Relation, TokenRelation | CustomIndexRelation>;
 
 export function prepareRelation(
@@ -76,7 +76,7 @@ function prepareColumnRelation(
   return { kind: 'slice', columns, start, end };
 }
 
-/** Which side of a slice an operator gives. */
+/** The end of a slice that an operator gives. */
 export function sliceOf<Value>(
   operator: string,
   value: Value,
@@ -159,7 +159,7 @@ function tupleColumns(relation: TupleRelation | TupleInRelation, table: TableSch
   return columns;
 }
 
-/** SingleColumnRelation.toReceivers, but for entries of maps. */
+/** SingleColumnRelation.toReceivers, except for entries of maps. */
 function checkColumn(column: ColumnSchema, operator: string): void {
   const { type } = column;
   if (type.kind === 'native') {
@@ -168,7 +168,7 @@ function checkColumn(column: ColumnSchema, operator: string): void {
     if (operator === 'CONTAINS') throw invalid(`Cannot use CONTAINS on non-collection column ${column.name}`);
     return;
   }
-  // A column of descending order has a type of its own to Cassandra, which is no collection.
+  // In Cassandra a DESC column has a separate type, which is not a collection.
   const isCollection =
     !column.isDescending && (type.kind === 'list' || type.kind === 'set' || type.kind === 'map');
   if (operator === 'CONTAINS KEY' && !(isCollection && type.kind === 'map'))
@@ -213,7 +213,7 @@ function referencesDuration(type: CqlType): boolean {
   }
 }
 
-/** Of CONTAINS and of a map's entries: `value(c)` for lists, sets and maps alike. */
+/** The receiver for CONTAINS and for a map's entries: `value(c)` for lists, sets and maps. */
 function elementReceiver(receiver: Receiver): Receiver {
   const { type } = receiver;
   const element = type.kind === 'map' ? type.value : (type as CqlType & { kind: 'list' | 'set' }).element;

@@ -1,4 +1,4 @@
-// What a WHERE clause may not say, and which of several mistakes is named, as Cassandra 5.0.8 answered.
+// What is not allowed in a WHERE clause, and which of several mistakes is reported, as Cassandra 5.0.8 answered.
 
 import { expect, test } from 'vitest';
 

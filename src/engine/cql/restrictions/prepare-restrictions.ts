@@ -1,6 +1,6 @@
-// The WHERE clause as a whole: which partitions, which of their rows, and what is left to be filtered
-// (cql3/restrictions/StatementRestrictions.java of 5.0). The order of the checks is Cassandra's: of several mistakes it
-// names the first it finds.
+// The WHERE clause as a whole: which partitions, which of their rows, and what is left to filter
+// (cql3/restrictions/StatementRestrictions.java of 5.0). The checks are in Cassandra's order: of several mistakes it
+// reports the first that it finds.
 
 import { invalid } from '../errors.ts';
 import type { PrepareContext } from '../execution.ts';
@@ -25,12 +25,12 @@ import { mergeTokenRestrictions, prepareTokenRelation, type TokenRestriction } f
 import { WhereRestrictions } from './where-restrictions.ts';
 
 export interface RestrictionsRequest {
-  /** As messages call it. */
+  /** The name of the statement in messages. */
   readonly statement: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
   readonly table: TableSchema;
   readonly where: readonly Relation[];
   readonly context: PrepareContext;
-  /** All columns selected or modified are static. */
+  /** True if all columns that are selected or modified are static. */
   readonly onlyStatics: boolean;
   readonly allowFiltering: boolean;
   /** Only ANN orderings matter here: Cassandra treats them as restrictions, so that an index may serve them. */
@@ -52,8 +52,8 @@ export function prepareRestrictions(request: RestrictionsRequest): Restrictions 
 }
 
 /**
- * The short way for what is asked most: the whole partition key by =, and clustering columns from the first on by =.
- * Undefined where anything else is asked; nothing has been prepared by then.
+ * The fast path for the most common case: the whole partition key by =, and clustering columns from the first on by
+ * =. Undefined in all other cases; nothing has been prepared by then.
  */
 function preparePoint(request: RestrictionsRequest): Restrictions | undefined {
   const { table, where, context } = request;
@@ -82,7 +82,7 @@ function preparePoint(request: RestrictionsRequest): Restrictions | undefined {
   return new PointRestrictions(table, terms as PreparedTerm[]);
 }
 
-/** What the checks find out, step by step. */
+/** What the checks find, step by step. */
 class Analysis {
   readonly #request: RestrictionsRequest;
   readonly #table: TableSchema;
@@ -312,7 +312,10 @@ class Analysis {
   }
 }
 
-/** The tables of Cassandra's virtual keyspaces are filtered unasked (VirtualTable.allowFilteringImplicitly). */
+/**
+ * Cassandra filters the tables of its virtual keyspaces without ALLOW FILTERING
+ * (VirtualTable.allowFilteringImplicitly).
+ */
 export function requiresAllowFiltering(table: TableSchema): boolean {
   return table.keyspace !== 'system_views' && table.keyspace !== 'system_virtual_schema';
 }
@@ -333,7 +336,7 @@ function missing(all: readonly ColumnSchema[], restricted: readonly ColumnSchema
     .join(', ');
 }
 
-/** `expr(index, value)`: no index that this engine knows takes it, and neither does any that comes with Cassandra. */
+/** `expr(index, value)`: no index of this engine accepts it, and neither does any index that comes with Cassandra. */
 function refuseCustomIndex(relations: readonly CustomIndexRelation[], table: TableSchema): never {
   if (relations.length > 1)
     throw invalid('Multiple custom index expressions in a single query are not supported');

@@ -32,7 +32,7 @@ export class RestrictionSet {
     return this.#restrictions[this.columns.indexOf(column)];
   }
 
-  /** Each once, though it may be of several columns. */
+  /** Each restriction once, even if it is of several columns. */
   all(): Restriction[] {
     return this.#restrictions.filter(
       (restriction, at) => at === 0 || this.#restrictions[at - 1] !== restriction,
@@ -43,7 +43,7 @@ export class RestrictionSet {
     return this.#restrictions.at(-1);
   }
 
-  /** The first restricted column after one. */
+  /** The first restricted column after this one. */
   next(column: ColumnSchema): ColumnSchema | undefined {
     return this.columns.find((other) => compareColumns(other, column) > 0);
   }
@@ -83,12 +83,15 @@ export class RestrictionSet {
   }
 }
 
-/** By position, which is the same for all columns outside the key, then by name. */
+/** Compares by position, which is the same for all columns outside the key, then by name. */
 function compareColumns(a: ColumnSchema, b: ColumnSchema): number {
   return a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 }
 
-/** CONTAINS, LIKE, and what does not follow the restrictions before it, cannot become a bound (`handleInFilter`). */
+/**
+ * CONTAINS, LIKE, and a restriction that does not directly follow those before it cannot become a bound
+ * (`handleInFilter`).
+ */
 export function isLeftToFilter(restriction: Restriction, position: number): boolean {
   return (
     restriction.kind === 'contains' ||
@@ -97,7 +100,7 @@ export function isLeftToFilter(restriction: Restriction, position: number): bool
   );
 }
 
-/** The position that must be restricted next; a slice ends the bounds. */
+/** The position that must be restricted next. A slice ends the bounds. */
 export function nextPosition(restriction: Restriction, position: number): number {
   return isSlice(restriction) ? position : lastColumn(restriction).position + 1;
 }

@@ -1,6 +1,6 @@
-// src/engine/cql/restrictions: the WHERE clause. Relations become restrictions, those on one column are merged, and together
-// they say which partitions are read, which of their rows, and what is left to be filtered. It may import values and,
-// in cql, errors, execution, schema, syntax, terms and types.
+// src/engine/cql/restrictions: the WHERE clause. Relations become restrictions, and those on the same column are
+// merged. Together they say which partitions are read, which of their rows, and what is left to filter. It may import
+// src/engine/values and, in src/engine/cql, errors, execution, schema, syntax, terms and types.
 //
 // Read this file first, then prepare-relation.ts and prepare-restrictions.ts.
 
@@ -11,7 +11,7 @@ import type { ColumnSchema } from '../schema/table-schema.ts';
 import type { PreparedTerms, PreparedTuple, PreparedTuples } from '../terms/prepare-terms.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 
-/** cql3/Operator.java, as its messages print them. */
+/** The operators of cql3/Operator.java, as its messages print them. */
 export type Operator = '=' | '<' | '<=' | '>' | '>=' | 'IN' | 'CONTAINS' | 'CONTAINS KEY' | 'LIKE' | 'ANN';
 
 /** One end of a slice restriction: a value, or a tuple of values. */
@@ -20,7 +20,9 @@ export interface SliceEnd<Value> {
   readonly inclusive: boolean;
 }
 
-/** What is known of one column, or of several that were restricted together (cql3/restrictions/SingleRestriction). */
+/**
+ * The restriction of one column, or of several that were restricted together (cql3/restrictions/SingleRestriction).
+ */
 export type Restriction =
   | EqRestriction
   | InRestriction
@@ -61,7 +63,7 @@ export interface LikeRestriction {
   readonly columns: readonly [ColumnSchema];
   readonly term: PreparedTerm;
 }
-/** ORDER BY … ANN OF, which Cassandra turns into a restriction so that an index may serve it. */
+/** ORDER BY … ANN OF. Cassandra turns it into a restriction, so that an index may serve it. */
 export interface AnnRestriction {
   readonly kind: 'ann';
   readonly columns: readonly [ColumnSchema];
@@ -110,7 +112,7 @@ export function lastColumn(restriction: Restriction): ColumnSchema {
   return restriction.columns.at(-1)!;
 }
 
-/** The value of a key column, which must be there. */
+/** The value of a key column, which must not be null or unset. */
 export function keyValue(column: ColumnSchema, value: BoundValue): Uint8Array {
   if (value === null) throw invalid(`Invalid null value in condition for column ${column.name}`);
   if (value === unset) throw invalid(`Invalid unset value for column ${column.name}`);
@@ -118,8 +120,8 @@ export function keyValue(column: ColumnSchema, value: BoundValue): Uint8Array {
 }
 
 /**
- * The values of key columns that a restriction by = or IN allows: one array for each, of a value for each of its
- * columns. None at all for `IN ()`.
+ * The values of key columns that a restriction by = or IN allows. Each array has one value for each of its columns.
+ * There are no arrays for `IN ()`.
  */
 export function keyValues(
   restriction: EqRestriction | InRestriction | TupleEqRestriction | TupleInRestriction,
@@ -152,7 +154,7 @@ export function keyValues(
   }
 }
 
-/** Each of the prefixes with each of the values behind it. */
+/** Combines each of the prefixes with each of the values. */
 export function extendAll(
   prefixes: readonly (readonly Uint8Array[])[],
   values: readonly (readonly Uint8Array[])[],
@@ -161,7 +163,7 @@ export function extendAll(
   return prefixes.flatMap((prefix) => values.map((value) => [...prefix, ...value]));
 }
 
-/** A marker for the whole list may be bound to null, which is told apart from a null in the list by its message only. */
+/** A marker for the whole list may be bound to null. Only the message distinguishes this from a null in the list. */
 export function inValues(
   { terms, hasMarker, columns }: InRestriction,
   options: QueryOptions,

@@ -6,34 +6,34 @@ import type { ColumnSchema } from '../schema/table-schema.ts';
 import type { AnnRestriction } from './restriction.ts';
 import type { Expression } from './row-filter.ts';
 
-/** What a WHERE clause asks for, once it is known to be sound. */
+/** What a WHERE clause asks for, after all checks. */
 export interface Restrictions {
-  /** A part of the ring is read, not partitions by their keys. */
+  /** True if a part of the ring is read, not partitions by their keys. */
   readonly isKeyRange: boolean;
-  /** Not every clustering column is restricted by = or IN. */
+  /** True if not every clustering column is restricted by = or IN. */
   readonly isColumnRange: boolean;
   readonly hasKeyRestrictions: boolean;
   readonly keyHasIn: boolean;
   readonly clusteringHasIn: boolean;
   readonly hasClusteringRestrictions: boolean;
   readonly hasRegularRestrictions: boolean;
-  /** Partition key and clustering columns are all restricted by = or IN. */
+  /** True if the partition key and all clustering columns are restricted by = or IN. */
   readonly restrictsPrimaryKeyByEquality: boolean;
   readonly usesIndex: boolean;
-  /** Rows must be judged one by one, which ALLOW FILTERING must allow. */
+  /** True if rows must be filtered one by one, which needs ALLOW FILTERING. */
   readonly needsFiltering: boolean;
   readonly ann: AnnRestriction | undefined;
-  /** Columns outside the primary key that are filtered by. */
+  /** The columns outside the primary key that are filtered. */
   readonly filteredColumns: readonly ColumnSchema[];
   isRestrictedByEq(column: ColumnSchema): boolean;
-  /** In the order of the key's values, none twice, and none of them empty. */
+  /** The keys in the order of their values, without duplicates. None of them is empty. */
   partitionKeys(options: QueryOptions): readonly Uint8Array[];
-  /** Undefined where no token can satisfy the bounds. */
+  /** Undefined if no token can satisfy the bounds. */
   partitionRange(options: QueryOptions): PartitionRange | undefined;
-  /** Of statements that are no column range: whole clusterings in clustering order, none twice. */
+  /** For statements without a column range: whole clusterings in clustering order, without duplicates. */
   clusterings(options: QueryOptions): readonly Clustering[];
-  /** In clustering order, apart from each other; `nullSlice` among them where it is kept. */
+  /** The slices are in clustering order and do not overlap. With `keepsNull` they may include `nullSlice`. */
   slices(options: QueryOptions, keepsNull?: boolean): readonly Slice[];
-  /** What the rows are judged by; none where keys and slices say all. */
+  /** The expressions that filter the rows; none if keys and slices are enough. */
   filter(options: QueryOptions): readonly Expression[];
 }

@@ -1,4 +1,4 @@
-// What is left to be judged row by row (db/filter/RowFilter.java, cql3/Operator.java).
+// What is left to filter row by row (db/filter/RowFilter.java, cql3/Operator.java).
 
 import { compareBytes } from '#engine/values/bytes.ts';
 import { splitComponents } from '#engine/values/components.ts';
@@ -13,20 +13,20 @@ import type { ColumnSchema } from '../schema/table-schema.ts';
 import { inValues, type Restriction } from './restriction.ts';
 import type { Analyzer } from './text-analyzer.ts';
 
-/** One condition on one column: about its value, or about the cells of a collection that is not frozen. */
+/** One condition on one column: on its value, or on the cells of a collection that is not frozen. */
 export interface Expression {
   readonly column: ColumnSchema;
-  /** Null has no value, and satisfies nothing. */
+  /** A null is never passed here: it satisfies no condition. */
   isSatisfiedBy(value: Uint8Array): boolean;
-  /** Undefined where the column is one cell. */
+  /** Undefined if the column is a single cell. */
   readonly isSatisfiedByCells: ((cells: readonly PathCell[]) => boolean) | undefined;
 }
 
 export type Accepts = (key: Uint8Array, staticRow: Row | undefined, row: Row | undefined) => boolean;
 
 /**
- * Partition key and static columns are judged first, for the partition as a whole; where there are conditions on rows,
- * a partition without a row that satisfies them is gone.
+ * Conditions on partition key and static columns are checked first, for the whole partition. If there are conditions
+ * on rows, a partition without a matching row is left out.
  */
 export function acceptsOf(expressions: readonly Expression[], keyLength: number): Accepts {
   const ofPartition = expressions.filter(
@@ -60,8 +60,8 @@ function isSatisfiedByCell(expression: Expression, row: Row | undefined): boolea
 }
 
 /**
- * The expressions of one restriction, in the order in which Cassandra checks their values. `analyzer` is that of an
- * index on the column: what it takes for equal, is.
+ * The expressions of one restriction, in the order in which Cassandra checks their values. `analyzer` belongs to an
+ * index on the column: two texts are equal if the analyzer makes them equal.
  */
 export function expressionsOf(
   restriction: Restriction,
@@ -102,7 +102,7 @@ export function expressionsOf(
       throw invalid('Multi-column slice restrictions cannot be used for filtering.');
     case 'like':
     case 'ann':
-      // LIKE is served by no index of ours, and the order of ANN is made when all rows are known.
+      // None of our indexes supports LIKE. The order of ANN is computed when all rows are known.
       return [];
   }
 }
@@ -145,7 +145,7 @@ function analyzedEquality(column: ColumnSchema, value: BoundValue, analyzer: Ana
   };
 }
 
-/** What follows a null in the list is not looked at (serializers/ListSerializer.java). */
+/** Everything after a null in the list is ignored (serializers/ListSerializer.java). */
 function oneOf(column: ColumnSchema, values: readonly BoundValue[]): Expression {
   const end = values.findIndex((value) => !(value instanceof Uint8Array));
   const wanted = (end < 0 ? values : values.slice(0, end)) as readonly Uint8Array[];
@@ -168,7 +168,7 @@ function containsExpressions(
   for (const term of restriction.values) {
     const wanted = given(column, term.evaluate(options));
     const compare = analyzer ? compareAnalyzed(analyzer) : comparatorOf(elementOf(type));
-    // Elements of a frozen collection are compared by Java's equals, which for a decimal means its scale as well.
+    // Elements of a frozen collection are compared by Java's equals. For a decimal this includes the scale.
     expressions.push({
       column,
       isSatisfiedBy: (value) =>

@@ -2,10 +2,10 @@ import { natives } from '#engine/values/natives.ts';
 
 import type { IndexSchema } from '../schema/table-schema.ts';
 
-/** What an index of SAI makes of a text before it compares (index/sai/analyzer/NonTokenizingAnalyzer.java). */
+/** How an SAI index changes a text before it compares (index/sai/analyzer/NonTokenizingAnalyzer.java). */
 export type Analyzer = (value: Uint8Array) => Uint8Array;
 
-/** Undefined where texts are compared as they are. */
+/** Undefined if texts are compared without change. */
 export function analyzerOf({ isSai, options }: IndexSchema): Analyzer | undefined {
   if (!isSai) return undefined;
   const is = (name: string) => options.get(name)?.toLowerCase();
@@ -41,7 +41,7 @@ const folded: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Simplified: Lucene's ASCIIFoldingFilter knows more letters that are no letter with a mark. */
+/** Simplified: Lucene's ASCIIFoldingFilter also knows letters that are not a plain letter with a mark. */
 function foldToAscii(text: string): string {
   return text
     .normalize('NFD')

@@ -78,7 +78,7 @@ export function mergeTokenRestrictions(
 
 const minimum = -(2n ** 63n);
 
-/** Undefined where nothing can lie within. The smallest token stands for the end of the ring, on either side. */
+/** Undefined if no token can be in the range. The smallest token stands for the end of the ring, on either side. */
 export function tokenRange(
   restriction: TokenRestriction | undefined,
   options: QueryOptions,
@@ -104,7 +104,10 @@ function tokenEnd(
   return token === minimum ? undefined : { token, inclusive: end.inclusive };
 }
 
-/** Whether a key that was given besides has a token within; a range that is back to front goes over the ring's end. */
+/**
+ * Whether a key that is also given has a token in the range. If the start is after the end, the range wraps around
+ * the ring.
+ */
 export function tokenFilter(
   restriction: TokenRestriction,
   options: QueryOptions,

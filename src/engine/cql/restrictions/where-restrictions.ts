@@ -20,13 +20,13 @@ interface Where {
   readonly clustering: RestrictionSet;
   readonly others: RestrictionSet;
   readonly token: TokenRestriction | undefined;
-  /** Those of the three that rows are judged by. */
+  /** Those of the three sets that rows are filtered by. */
   readonly filters: readonly RestrictionSet[];
   readonly isKeyRange: boolean;
   readonly usesIndex: boolean;
 }
 
-/** Any sound WHERE clause. */
+/** The restrictions of any valid WHERE clause. */
 export class WhereRestrictions implements Restrictions {
   readonly isKeyRange: boolean;
   readonly usesIndex: boolean;
@@ -168,7 +168,7 @@ export class WhereRestrictions implements Restrictions {
   }
 }
 
-/** A slip of SAI in 5.0: where it filters as well, a frozen collection contains nothing. */
+/** A mistake of SAI in 5.0: if it also filters, CONTAINS on a frozen collection is always false. */
 function asSaiJudges(expression: Expression): Expression {
   const isOnFrozen = expression.isSatisfiedByCells !== undefined && !isMultiCell(expression.column);
   return isOnFrozen ? { ...expression, isSatisfiedBy: () => false } : expression;

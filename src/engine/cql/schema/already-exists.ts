@@ -1,6 +1,6 @@
 import { CqlError, errorCodes } from '#engine/values/cql-error.ts';
 
-/** AlreadyExistsException, which also says in fields what it is that exists. */
+/** AlreadyExistsException. Its fields also say what already exists. */
 export function alreadyExists({ keyspace, table }: { keyspace: string; table?: string }): CqlError {
   return new CqlError({
     kind: 'AlreadyExists',

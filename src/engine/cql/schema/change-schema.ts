@@ -1,5 +1,5 @@
-// A schema is never changed in place: these give another one. A table or type that is put anew moves to the end, as in
-// Cassandra (schema/Tables.java, withSwapped).
+// A schema is never changed in place: these functions return a new one. A table or type that is replaced moves to the
+// end, as in Cassandra (schema/Tables.java, withSwapped).
 
 import type { KeyspaceSchema, Schema, UserTypeSchema } from './schema.ts';
 import { TableSchema } from './table-schema.ts';
@@ -36,7 +36,7 @@ export function withoutType(keyspace: KeyspaceSchema, name: string): KeyspaceSch
   return { ...keyspace, types };
 }
 
-/** Its tables know it too: they are made again. */
+/** The tables of the keyspace hold its shape too, so they are created again. */
 export function withShape(keyspace: KeyspaceSchema, shape: KeyspaceSchema['shape']): KeyspaceSchema {
   const tables = new Map<string, TableSchema>();
   for (const [name, table] of keyspace.tables)

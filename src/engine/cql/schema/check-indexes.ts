@@ -3,7 +3,7 @@ import { configuration } from './options/config-error.ts';
 import { checkStorageAttached, isStorageAttached } from './storage-attached-index.ts';
 import type { TableSchema } from './table-schema.ts';
 
-/** The indexes' part of TableMetadata.validate. */
+/** The part of TableMetadata.validate that checks indexes. */
 export function checkIndexes(table: TableSchema, warn: (message: string) => void): void {
   for (const index of table.indexes) {
     if (!isWordName(index.name)) throw configuration(`Illegal index name ${index.name}`);

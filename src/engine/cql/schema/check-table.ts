@@ -5,10 +5,10 @@ import { defaultOptions } from './options/default-options.ts';
 import type { ColumnSchema, TableSchema } from './table-schema.ts';
 import { isNativeType } from './type-facts.ts';
 
-/** Directories are named after tables: 255 characters less the id and a dash. */
+/** Directories are named after tables: the limit is 255 characters minus the id and a dash. */
 const nameLengthMax = 222;
 
-/** TableMetadata.validate. Indexes are judged anew, and what they warn of is said again. */
+/** TableMetadata.validate. It checks the indexes again, so their warnings are repeated. */
 export function checkTable(table: TableSchema, warn: (message: string) => void): void {
   const fail = (message: string) => configuration(`${table.keyspace}.${table.name}: ${message}`);
   if (!isWordName(table.name))

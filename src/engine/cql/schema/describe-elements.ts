@@ -13,7 +13,10 @@ export interface Described {
   write(options: { internals: boolean }): string;
 }
 
-/** The keyspace, and unless `only` its types, each after those that it is made of, and its tables with their indexes. */
+/**
+ * The keyspace itself. Unless `only` is set, also its types, each after the types that it contains, and its tables
+ * with their indexes.
+ */
 export function describeKeyspace(keyspace: KeyspaceSchema, { only }: { only: boolean }): Described[] {
   const { name } = keyspace;
   const itself: Described = { keyspace: name, type: 'keyspace', name, write: () => writeKeyspace(keyspace) };

@@ -2,7 +2,10 @@ import { describeKeyspace } from './describe-elements.ts';
 import { compareNames } from './names.ts';
 import type { Schema } from './schema.ts';
 
-/** All that a learner made, as a script that makes it again: every statement as DESCRIBE SCHEMA prints it. */
+/**
+ * Everything that a learner created, as a script that creates it again. Every statement is as DESCRIBE SCHEMA prints
+ * it.
+ */
 export function exportSchema(schema: Schema): string {
   const keyspaces = [...schema.keyspaces.values()]
     .filter((keyspace) => !keyspace.isSystem)

@@ -1,4 +1,5 @@
-// Which of two wrong things Cassandra names is the order of a Java map; the orders below are what 5.0.8 printed.
+// If two things are wrong, the order of a Java map decides which one Cassandra names. The orders below are what 5.0.8
+// printed.
 
 import { expect, test } from 'vitest';
 

@@ -1,19 +1,19 @@
-// Where several things are wrong, which one Cassandra names, and in which order it lists them, is the order of a
-// java.util.HashMap. That order follows from the hashes and from how large the map has grown.
+// If several things are wrong, the order of a java.util.HashMap decides which one Cassandra names, and in which order
+// it lists them. That order depends on the hashes and on the capacity of the map.
 
-/** Keeps what it is given in the order in which Java would hand it out. */
+/** Returns its entries in the order in which Java would iterate over them. */
 export class JavaHashMap<V> {
   readonly #entries = new Map<string, V>();
   readonly #hashOf: (key: string) => number;
   #capacity: number;
 
-  /** Java rounds the capacity up to a power of two; 16 where none is named. */
+  /** Java rounds the capacity up to a power of two. The default is 16. */
   constructor(capacity = 16, hashOf: (key: string) => number = stringHash) {
     this.#capacity = powerOfTwo(capacity);
     this.#hashOf = hashOf;
   }
 
-  /** `new HashMap<>(map)` makes room for the entries and a third more. */
+  /** `new HashMap<>(map)` reserves room for the entries and a third more. */
   static copyOf<V>(entries: ReadonlyMap<string, V>): JavaHashMap<V> {
     const copy = new JavaHashMap<V>(Math.trunc(entries.size / 0.75 + 1));
     for (const [key, value] of entries) copy.set(key, value);
@@ -37,7 +37,7 @@ export class JavaHashMap<V> {
     if (!this.#entries.has(key)) this.set(key, value);
   }
 
-  /** Gives what was there. The map never shrinks. */
+  /** Removes an entry and returns its value. The map never shrinks. */
   take(key: string): V | undefined {
     const value = this.#entries.get(key);
     this.#entries.delete(key);
@@ -60,13 +60,13 @@ export class JavaHashMap<V> {
     return new Map(this.keys().map((key) => [key, this.#entries.get(key)!]));
   }
 
-  /** As Java prints a set of keys: `[b, a]`. */
+  /** The keys as Java prints a set: `[b, a]`. */
   printKeys(): string {
     return `[${this.keys().join(', ')}]`;
   }
 }
 
-/** The map of a property as the parser of Cassandra makes it: with room for just its entries. */
+/** The map of a property as Cassandra's parser creates it: its capacity is the number of its entries. */
 export function propertyMap(entries: ReadonlyMap<string, string>): Map<string, string> {
   const map = new JavaHashMap<string>(entries.size);
   for (const [key, value] of entries) map.set(key, value);

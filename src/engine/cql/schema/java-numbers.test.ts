@@ -1,4 +1,4 @@
-// Options are read and printed by Java's rules, which are not JavaScript's.
+// Options are read and printed by Java's rules, which differ from JavaScript's.
 
 import { expect, test } from 'vitest';
 

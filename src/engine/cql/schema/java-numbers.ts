@@ -1,6 +1,6 @@
 // Numbers as Java reads and writes them in table options.
 
-/** Integer.parseInt; undefined where it would throw. */
+/** Integer.parseInt; undefined if it would throw. */
 export function parseInteger(text: string): number | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const value = Number(text);
@@ -14,7 +14,7 @@ export function parseLong(text: string): bigint | undefined {
   return value === BigInt.asIntN(64, value) ? value : undefined;
 }
 
-/** Double.parseDouble, without the hexadecimal form that nobody writes. */
+/** Double.parseDouble, without the hexadecimal form, which nobody writes. */
 export function parseDouble(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^[+-]?(?:NaN|Infinity)$/.test(trimmed)) return Number(trimmed.replace('+', ''));
@@ -22,7 +22,7 @@ export function parseDouble(text: string): number | undefined {
   return Number(trimmed.replace(/[fFdD]$/, ''));
 }
 
-/** What the NumberFormatException says. */
+/** The message of the NumberFormatException. */
 export function noNumber(text: string): string {
   return `For input string: "${text}"`;
 }

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 import { type ColumnKind, type ColumnSchema, columnShape } from './table-schema.ts';
 import { isMultiCellType } from './type-facts.ts';
 
-/** A column of the primary key: its values are no cells. */
+/** A column of the primary key. Its values are not stored as cells. */
 export function keyColumn(options: {
   name: string;
   kind: 'partition_key' | 'clustering';
@@ -28,7 +28,7 @@ export function valueColumn(options: {
   return { name, kind, position: -1, type, isDescending: false, shape, mask };
 }
 
-/** A user type that is stored field by field must have fields that are each one cell. */
+/** In a user type that is stored field by field, each field must be a single cell. */
 export function checkNestedTypes(type: CqlType, suffix: string): void {
   if (type.kind !== 'udt' || type.frozen) return;
   if (type.fields.some((field) => isMultiCellType(field.type)))

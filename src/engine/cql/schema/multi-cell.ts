@@ -3,8 +3,9 @@ import { type CqlType, native } from '#engine/values/cql-type.ts';
 import { type Comparator, comparatorOf } from '#engine/values/order.ts';
 
 /**
- * The order of the paths of a type that is stored cell by cell, undefined for all others: a set's elements, a map's
- * keys, the timeuuids of a list's places, the numbers of a user type's fields in two bytes (db/rows/CellPath.java).
+ * The order of the paths of a type that is stored cell by cell; undefined for all other types. The paths are the
+ * elements of a set, the keys of a map, the timeuuids of list elements, or the two-byte numbers of a user type's
+ * fields (db/rows/CellPath.java).
  */
 export function comparePathsOf(type: CqlType): Comparator | undefined {
   if (type.kind === 'set' && !type.frozen) return comparatorOf(type.element);

@@ -5,12 +5,12 @@ export function qualifiedName(keyspace: string, name: string): string {
   return `${quoteIfNeeded(keyspace)}.${quoteIfNeeded(name)}`;
 }
 
-/** What keyspaces, tables and indexes may be called (SchemaConstants.isValidCharsName). */
+/** Whether the name is allowed for a keyspace, table or index (SchemaConstants.isValidCharsName). */
 export function isWordName(name: string): boolean {
   return /^\w+$/.test(name);
 }
 
-/** The order of listings (SchemaElement.NAME_COMPARATOR). */
+/** The order of names in listings (SchemaElement.NAME_COMPARATOR). */
 export function compareNames(a: string, b: string): number {
   const left = a.toLowerCase();
   const right = b.toLowerCase();

@@ -3,7 +3,7 @@ import type { Property } from '../syntax.ts';
 import { JavaHashMap, propertyMap } from './java-hash-map.ts';
 import { parseDouble, parseInteger } from './java-numbers.ts';
 
-/** What stands after WITH (cql3/statements/PropertyDefinitions.java): by name, each of them once. */
+/** The properties after WITH (cql3/statements/PropertyDefinitions.java) by name. Each name occurs once. */
 export class Properties {
   readonly #values = new JavaHashMap<string | ReadonlyMap<string, string>>();
 
@@ -33,7 +33,7 @@ export class Properties {
     throw syntax(`Invalid value for property '${name}'. It should be a string`);
   }
 
-  /** In the order in which Java would walk over it. */
+  /** The entries in the order in which Java would iterate over them. */
   map(name: string): ReadonlyMap<string, string> | undefined {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
@@ -69,7 +69,7 @@ export class Properties {
   }
 }
 
-/** SyntaxException thrown by those who read properties: it names no place. */
+/** A SyntaxException from code that reads properties. It has no position. */
 function syntax(message: string) {
   return cassandraError('Syntax', message);
 }

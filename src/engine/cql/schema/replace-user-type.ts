@@ -4,7 +4,10 @@ import type { KeyspaceSchema, UserTypeSchema } from './schema.ts';
 import { type ColumnSchema, columnShape, TableSchema } from './table-schema.ts';
 import { refersToUserType, withUserType } from './type-facts.ts';
 
-/** A user type with other fields, in all places where the keyspace uses it: a type holds its fields by value. */
+/**
+ * Replaces the fields of a user type everywhere in the keyspace. This is needed because each use of the type holds
+ * its own copy of the fields.
+ */
 export function replaceUserType(keyspace: KeyspaceSchema, changed: UserTypeSchema): KeyspaceSchema {
   const { name, fields } = changed;
   const change = (type: CqlType) => withUserType(type, name, fields);

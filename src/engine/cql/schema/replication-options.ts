@@ -1,4 +1,4 @@
-// What CREATE and ALTER KEYSPACE say about copies: schema/ReplicationParams.java and the strategies of locator/.
+// The replication options of CREATE and ALTER KEYSPACE: schema/ReplicationParams.java and the strategies of locator/.
 
 import type { NodeDescription } from '#engine/values/coordinator.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
@@ -10,12 +10,12 @@ import { configuration, serverError } from './options/config-error.ts';
 
 const location = 'org.apache.cassandra.locator.';
 
-/** The map of `replication` with the whole name of the class, its options in the order in which Cassandra keeps them. */
+/** The map of `replication` with the full class name. Its options are in the order in which Cassandra keeps them. */
 export type ReplicationMap = ReadonlyMap<string, string>;
 
 /**
- * Reads the map of a statement; what was not said comes from the present map, or is one copy. Not judged yet: that is
- * `checkReplication`, after LocalStrategy was refused.
+ * Reads the map of a statement. Missing options come from the present map; otherwise there is one copy. The result is
+ * not checked yet: `checkReplication` does that, after LocalStrategy was refused.
  */
 export function readReplication(
   map: ReadonlyMap<string, string>,
@@ -48,7 +48,7 @@ function findStrategy(name: string | undefined): string {
   throw configuration(`Unable to find replication strategy class '${whole}'`);
 }
 
-/** NetworkTopologyStrategy.prepareOptions: `replication_factor` stands for every data centre that is not named. */
+/** NetworkTopologyStrategy.prepareOptions: `replication_factor` applies to every data centre that is not named. */
 function prepareNetworkTopology(
   read: JavaHashMap<string>,
   present: ReadonlyMap<string, string>,
@@ -59,7 +59,7 @@ function prepareNetworkTopology(
   if (factor !== undefined) {
     for (const [datacenter, copies] of present)
       if (datacenter !== 'replication_factor') read.setIfAbsent(datacenter, copies);
-    // What goes wrong here Cassandra only notes in its log; the check that follows says something else.
+    // Cassandra only logs a wrong factor here. The check that follows reports another error.
     if (typeof parseFactor(factor) === 'string') return;
     for (const datacenter of datacenters) read.setIfAbsent(datacenter, String(parseInteger(factor)));
   }
@@ -70,7 +70,7 @@ function datacentersOf(nodes: readonly NodeDescription[]): readonly string[] {
   return [...new Set(nodes.map((node) => node.datacenter))];
 }
 
-/** What validateReplicationStrategy finds wrong, and the warnings that it gives. */
+/** Throws what validateReplicationStrategy finds wrong, and gives its warnings. */
 export function checkReplication(
   map: ReplicationMap,
   options: { keyspace: string; nodes: readonly NodeDescription[]; warn(message: string): void },
@@ -137,7 +137,10 @@ function readFactor(text: string): number {
   return copies;
 }
 
-/** locator/ReplicationFactor.java; a text is what is wrong with it. Transient copies are off, as in cassandra.yaml. */
+/**
+ * locator/ReplicationFactor.java. A text is returned if the factor is wrong, and says why. Transient replication is
+ * off, as in cassandra.yaml.
+ */
 function parseFactor(text: string): number | string {
   const parts = text.includes('/') ? text.split('/') : [text];
   if (parts.length > 2) return 'Replication factor format is <replicas> or <replicas>/<transient>';

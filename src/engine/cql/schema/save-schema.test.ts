@@ -1,4 +1,4 @@
-// A learner's schema is saved with the data: what is restored must be the same to the last detail, or rows would come
+// A learner's schema is saved with the data. The restored schema must be the same in every detail, or rows would come
 // back under other columns.
 
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// The learner's part of the schema as JSON and back. Ids, places of columns and dropped columns come along: data that
-// was saved with the schema must find its columns again.
+// Writes the learner's part of the schema as JSON and reads it back. Ids, indexes of columns and dropped columns are
+// saved too, because the saved data must find its columns again.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 import type { Replication } from '#engine/values/replication.ts';
@@ -24,7 +24,7 @@ interface SavedColumn {
   readonly type: CqlType;
   readonly isDescending: boolean;
   readonly mask?: string;
-  /** Its place in storage, of columns that have one. */
+  /** The column's index in storage, if it has one. */
   readonly index?: number;
   readonly droppedAt?: string;
 }
@@ -48,7 +48,7 @@ interface SavedKeyspace {
   readonly tables: readonly SavedTable[];
 }
 
-/** Plain data that survives JSON. */
+/** Plain data that JSON can hold. */
 export interface SavedSchema {
   readonly version: 1;
   readonly keyspaces: readonly SavedKeyspace[];
@@ -99,7 +99,7 @@ function saveColumn({ name, kind, position, type, isDescending, mask, shape }: C
   };
 }
 
-/** What was saved, beside the keyspaces of the schema it is put into: that of a new cluster, which has the system's own. */
+/** Adds the saved keyspaces to a schema: that of a new cluster, which has only the system keyspaces. */
 export function restoreSchema(saved: SavedSchema, into: Schema): Schema {
   const keyspaces = new Map(into.keyspaces);
   for (const keyspace of saved.keyspaces) keyspaces.set(keyspace.name, restoreKeyspace(keyspace));

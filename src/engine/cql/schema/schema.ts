@@ -1,8 +1,9 @@
-// src/engine/cql/schema: what keyspaces, types and tables there are, how they change, and how they are written as CQL. It
-// may import values, sim/ring and, in cql, errors, keywords, syntax and types.
+// src/engine/cql/schema: which keyspaces, types and tables there are, how they change, and how they are written as
+// CQL. It may import src/engine/values, src/engine/sim/ring and, in src/engine/cql, errors, keywords, syntax and
+// types.
 //
-// What keyspaces, types and tables there are. Never changed in place: a change of the schema makes a new one, so that
-// a statement sees one schema from beginning to end.
+// A schema is never changed in place. Every change creates a new one, so that a statement sees the same schema from
+// beginning to end.
 
 import type { UserTypeField } from '#engine/values/cql-type.ts';
 import type { KeyspaceShape } from '#engine/values/table-shape.ts';
@@ -17,13 +18,16 @@ export interface UserTypeSchema {
 
 export interface KeyspaceSchema {
   readonly name: string;
-  /** As system_schema.keyspaces shows it: the whole class name, and the options in the order Cassandra keeps them. */
+  /**
+   * As system_schema.keyspaces shows it: the full class name, and the options in the order in which Cassandra keeps
+   * them.
+   */
   readonly replication: ReadonlyMap<string, string>;
   readonly shape: KeyspaceShape;
-  /** In the order of their making; ask `byName` of table-schema where a listing wants another. */
+  /** The tables in the order of their creation. If a listing needs another order, use `byName` of table-schema.ts. */
   readonly tables: ReadonlyMap<string, TableSchema>;
   readonly types: ReadonlyMap<string, UserTypeSchema>;
-  /** system, system_schema and the like: read only. */
+  /** True for system, system_schema and similar keyspaces, which are read only. */
   readonly isSystem: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a storage-attached index (SAI) may be made on: index/sai/StorageAttachedIndex.java, validateOptions.
+// What a storage-attached index (SAI) may be created on: index/sai/StorageAttachedIndex.java, validateOptions.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 
@@ -11,7 +11,7 @@ import { innerTypes, isCollection, isMultiCellType, isNativeType } from './type-
 
 const className = 'org.apache.cassandra.index.sai.StorageAttachedIndex';
 
-/** By its name in any case, or by its whole class name. */
+/** The class may be given by its short name in any case, or by its full class name. */
 export function isStorageAttachedClass(name: string): boolean {
   return name === className || /^(?:sai|storageattachedindex)$/i.test(name);
 }
@@ -74,7 +74,9 @@ export function checkStorageAttached(
   warn(vectorWarning);
 }
 
-/** The types whose values the index keeps: two where it keeps the entries of a map (IndexTermType). */
+/**
+ * The types of the values in the index. There are two types if the index holds the entries of a map (IndexTermType).
+ */
 function indexedTypes(index: IndexSchema, column: ColumnSchema): readonly CqlType[] {
   const { type } = column;
   if (!isCollection(type) || type.frozen) return [type];
@@ -112,7 +114,9 @@ function checkAnalyzer(index: IndexSchema, column: ColumnSchema): void {
   }
 }
 
-/** index/sai/disk/v1/IndexWriterConfig.java; the name of the index is not known there, hence its null. */
+/**
+ * index/sai/disk/v1/IndexWriterConfig.java. The name of the index is not known there, so the message contains null.
+ */
 function checkVectorOptions(index: IndexSchema, column: ColumnSchema): void {
   const { options } = index;
   if (!vectorOptions.some((name) => options.has(name))) return;

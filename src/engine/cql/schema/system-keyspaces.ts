@@ -1,5 +1,5 @@
-// Which keyspaces are Cassandra's own, and what may not be done to them (schema/SchemaConstants.java,
-// service/ClientState.java). Whoever works here may do all that a superuser may, and no more.
+// Which keyspaces are Cassandra's own, and what is forbidden on them (schema/SchemaConstants.java,
+// service/ClientState.java). A learner may do everything that a superuser may, and no more.
 
 import { cassandraError, invalid } from '../errors.ts';
 import { isWordName } from './names.ts';
@@ -11,14 +11,14 @@ export function isSystemKeyspace(name: string): boolean {
   return local.has(name.toLowerCase()) || replicated.has(name.toLowerCase());
 }
 
-/** Its tables are computed by Cassandra too: it calls them virtual. */
+/** Whether Cassandra also computes the tables of this keyspace. It calls them virtual. */
 export function isVirtualKeyspace(name: string): boolean {
   return name === 'system_views' || name === 'system_virtual_schema';
 }
 
 export interface Resource {
   readonly keyspace: string;
-  /** As messages print it: `keyspace ks`, `all tables in ks`, `table ks.t`. */
+  /** The resource as messages print it: `keyspace ks`, `all tables in ks`, `table ks.t`. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export const tableResource = (keyspace: string, table: string): Resource => ({
   text: `table ${keyspace}.${table}`,
 });
 
-/** ClientState.preventSystemKSSchemaModification: asked before anything else is looked at. */
+/** ClientState.preventSystemKSSchemaModification. It is checked before anything else. */
 export function authorizeChange(permission: 'CREATE' | 'ALTER' | 'DROP', resource: Resource): void {
   const name = resource.keyspace.toLowerCase();
   if (local.has(name))
@@ -39,7 +39,7 @@ export function authorizeChange(permission: 'CREATE' | 'ALTER' | 'DROP', resourc
   throw cassandraError('Unauthorized', `Cannot ${permission} <${resource.text}>`);
 }
 
-/** AlterSchemaStatement.execute: for those that needed no permission. */
+/** AlterSchemaStatement.execute: for statements that need no permission. */
 export function checkKeyspaceName(keyspace: string): void {
   if (local.has(keyspace.toLowerCase()))
     throw invalid(`System keyspace '${keyspace}' is not user-modifiable`);

@@ -1,4 +1,4 @@
-// System tables have the same ids on every Cassandra; drivers and tools know some of them by heart.
+// System tables have the same ids on every Cassandra. Drivers and tools rely on some of them.
 
 import { expect, test } from 'vitest';
 

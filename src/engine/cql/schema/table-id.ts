@@ -4,10 +4,13 @@ import { toHex } from '#engine/values/bytes.ts';
 import { configuration } from './options/config-error.ts';
 import type { Properties } from './properties.ts';
 
-/** The 100-nanosecond steps between 1582, where the time of a version 1 UUID begins, and 1970. */
+/** The number of 100-nanosecond steps from 1582, where the time of a version 1 UUID begins, to 1970. */
 const stepsBefore1970 = 122_192_928_000_000_000n;
 
-/** A version 1 UUID of this time, as Cassandra gives a new table; the clock's place is always the same. */
+/**
+ * A version 1 UUID of this time, such as Cassandra gives to a new table. The clock sequence and the node are always
+ * the same.
+ */
 export function newTableId(timestampMicros: number): string {
   const steps = BigInt(Math.trunc(timestampMicros)) * 10n + stepsBefore1970;
   const time = steps.toString(16).padStart(15, '0').slice(-15);
@@ -16,7 +19,7 @@ export function newTableId(timestampMicros: number): string {
 
 const lengths = [8, 4, 4, 4, 12];
 
-/** The id that a statement gives. UUID.fromString lets the groups be short. */
+/** The id that a statement gives. UUID.fromString also accepts shorter groups. */
 export function readTableId(properties: Properties): string | undefined {
   const text = properties.text('id');
   if (text === undefined) return undefined;
@@ -30,7 +33,9 @@ export function readTableId(properties: Properties): string | undefined {
 
 const encoder = new TextEncoder();
 
-/** A version 3 UUID of a text (UUID.nameUUIDFromBytes): the id of a system table is that of keyspace and name. */
+/**
+ * A version 3 UUID of a text (UUID.nameUUIDFromBytes). The id of a system table is the UUID of its keyspace and name.
+ */
 export function nameId(text: string): string {
   const digest = md5(encoder.encode(text));
   digest[6] = (digest[6]! & 0x0f) | 0x30;

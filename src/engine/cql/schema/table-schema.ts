@@ -8,20 +8,20 @@ import { unsupported } from '../errors.ts';
 import { comparePathsOf } from './multi-cell.ts';
 import { qualifiedName } from './names.ts';
 
-/** As system_schema.columns calls them. */
+/** The kinds as system_schema.columns names them. */
 export type ColumnKind = 'partition_key' | 'clustering' | 'static' | 'regular';
 
 export interface ColumnSchema {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** Within the partition key or the clustering columns; -1 for all others. */
+  /** The position within the partition key or the clustering columns; -1 for all other columns. */
   readonly position: number;
   readonly type: CqlType;
   /** CLUSTERING ORDER … DESC. */
   readonly isDescending: boolean;
-  /** Of regular and static columns: where their cells are. */
+  /** Where the cells of the column are. Only regular and static columns have it. */
   readonly shape: ColumnShape | undefined;
-  /** MASKED WITH, as CQL writes it: `system.mask_default()`. */
+  /** The function of MASKED WITH as CQL writes it: `system.mask_default()`. */
   readonly mask: string | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface IndexSchema {
   readonly name: string;
   readonly column: string;
   readonly target: 'simple' | 'values' | 'keys' | 'entries' | 'full';
-  /** As system_schema.indexes has it: COMPOSITES, KEYS or CUSTOM. */
+  /** The kind as system_schema.indexes shows it: COMPOSITES, KEYS or CUSTOM. */
   readonly kind: 'COMPOSITES' | 'KEYS' | 'CUSTOM';
-  /** SAI finds more than legacy 2i: ranges, and several indexes at once. */
+  /** SAI supports more than a legacy 2i: ranges, and several indexes at once. */
   readonly isSai: boolean;
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** A text, or the entries of a map: as CREATE TABLE … WITH and system_schema.tables have them. */
+/** Each option is a text or the entries of a map, as in CREATE TABLE … WITH and in system_schema.tables. */
 export type TableOptions = ReadonlyMap<string, string | ReadonlyMap<string, string>>;
 
 export interface DroppedColumn {
@@ -56,11 +56,11 @@ export interface TableDefinition {
   readonly options: TableOptions;
   readonly indexes: readonly IndexSchema[];
   readonly dropped: readonly DroppedColumn[];
-  /** One of the system's own, computed when it is read. */
+  /** True for a system table that is computed when it is read. */
   readonly isVirtual: boolean;
 }
 
-/** A table as CQL sees it. Never changed: ALTER makes another with the same id. */
+/** A table as CQL sees it. It is never changed: ALTER creates another one with the same id. */
 export class TableSchema {
   readonly definition: TableDefinition;
   readonly id: string;
@@ -72,12 +72,15 @@ export class TableSchema {
   readonly options: TableOptions;
   readonly partitionKey: readonly ColumnSchema[];
   readonly clustering: readonly ColumnSchema[];
-  /** By name, as Cassandra orders them: simple columns before those stored cell by cell, each by name. */
+  /**
+   * In Cassandra's order: simple columns come before columns that are stored cell by cell, and each group is ordered
+   * by name.
+   */
   readonly statics: readonly ColumnSchema[];
   readonly regulars: readonly ColumnSchema[];
-  /** What SELECT * gives, in its order. */
+  /** The columns of SELECT *, in its order. */
   readonly all: readonly ColumnSchema[];
-  /** What storage and cluster know of it. */
+  /** The table as storage and cluster see it. */
   readonly shape: TableShape;
   readonly #byName: ReadonlyMap<string, ColumnSchema>;
 
@@ -114,7 +117,7 @@ export class TableSchema {
   }
 }
 
-/** The tables of system_views are known by name alone: whoever wants more of them is told so. */
+/** Only the names of the tables in system_views are known. Any other use of such a table is refused. */
 export function refuseUnknown(table: TableSchema): undefined {
   if (table.keyspace === 'system_views') throw unknownTable(table);
 }
@@ -124,8 +127,8 @@ export function unknownTable({ keyspace, name }: TableSchema): CqlError {
 }
 
 /**
- * In Cassandra's order of names: by their UTF-8 bytes, but those that begin outside ASCII come first, since
- * ColumnMetadata compares a number whose highest bit is turned over.
+ * Cassandra's order of names: by their UTF-8 bytes, but names that begin outside ASCII come first. The reason is that
+ * ColumnMetadata compares a number whose highest bit is inverted.
  */
 export function byName(a: ColumnSchema, b: ColumnSchema): number {
   const isOutside = a.name.charCodeAt(0) > 0x7f;
@@ -137,7 +140,7 @@ function simpleFirstThenByName(a: ColumnSchema, b: ColumnSchema): number {
   return Number(isMultiCell(a)) - Number(isMultiCell(b)) || byName(a, b);
 }
 
-/** Stored cell by cell: a collection or user type that is not frozen. */
+/** Whether the column is stored cell by cell: a collection or user type that is not frozen. */
 export function isMultiCell(column: ColumnSchema): boolean {
   return column.shape?.comparePaths !== undefined;
 }
@@ -145,7 +148,7 @@ export function isMultiCell(column: ColumnSchema): boolean {
 function shapeOf(table: TableSchema): TableShape {
   const { definition } = table;
   const columns: (ColumnShape | undefined)[] = [];
-  // What was dropped leaves a hole, also behind the last column that is there.
+  // A dropped column leaves a hole, even after the last column that exists.
   for (const { index } of definition.dropped) if (!definition.isVirtual) columns[index] = undefined;
   for (const { shape } of definition.columns) if (shape) columns[shape.index] = shape;
   return {
@@ -178,10 +181,16 @@ function compareClusteringBy(columns: readonly ColumnSchema[]): (a: Clustering, 
   };
 }
 
-/** Of a tinyint the first byte counts, of true and NaN there are many forms, and numbers may have needless zeros. */
+/**
+ * Types in which equal values may have different bytes. Only the first byte of a tinyint counts, true and NaN have
+ * many forms, and numbers may have superfluous zeros.
+ */
 const inexact = /^(?:tinyint|boolean|varint|decimal|float|double)$/;
 
-/** Two values that compare as equal have the same bytes: not so of 1.0 and 1.00, nor if nulls may be left out. */
+/**
+ * Whether two values that compare as equal always have the same bytes. This is not so for 1.0 and 1.00, or if nulls
+ * at the end may be left out.
+ */
 function isExact(type: CqlType): boolean {
   switch (type.kind) {
     case 'native':
@@ -196,7 +205,7 @@ function isExact(type: CqlType): boolean {
   }
 }
 
-/** What a regular or static column is to storage. */
+/** A regular or static column as storage sees it. */
 export function columnShape(options: {
   name: string;
   index: number;

@@ -1,4 +1,4 @@
-// Test support: statements in, outcomes out, on an engine with nothing but memory behind it.
+// Test support: an engine with only memory behind it. It takes statements and returns their results.
 
 import { decodeValue } from '#engine/values/codec.ts';
 import type { CqlValue } from '#engine/values/cql-value.ts';
@@ -19,7 +19,7 @@ export class TestEngine {
     this.run('USE ks');
   }
 
-  /** The rows of the answer, or none. */
+  /** The rows of the answer; empty if there are none. */
   run(statement: string, page: { pageSize?: number; pageState?: string } = {}): CqlValue[][] {
     return this.page(statement, page).rows;
   }

@@ -1,4 +1,4 @@
-// What the schema asks of types: all that db/marshal/AbstractType.java answers about what lies inside them.
+// What the schema needs to know about types: what db/marshal/AbstractType.java answers about their inner types.
 
 import type { CqlType, UserTypeField } from '#engine/values/cql-type.ts';
 
@@ -14,12 +14,12 @@ export function isCollection(type: CqlType): type is CollectionType {
   return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
 }
 
-/** Stored cell by cell. */
+/** Whether the type is stored cell by cell. */
 export function isMultiCellType(type: CqlType): boolean {
   return 'frozen' in type && !type.frozen;
 }
 
-/** The types that a type is made of. */
+/** The types that a type contains. */
 export function innerTypes(type: CqlType): readonly CqlType[] {
   switch (type.kind) {
     case 'native':
@@ -48,7 +48,7 @@ export function refersToUserType(type: CqlType, name: string): boolean {
   );
 }
 
-/** The same type, everything inside it made anew. */
+/** The same type with all its inner types replaced. */
 function mapInner(type: CqlType, change: (inner: CqlType) => CqlType): CqlType {
   switch (type.kind) {
     case 'native':
@@ -66,14 +66,14 @@ function mapInner(type: CqlType, change: (inner: CqlType) => CqlType): CqlType {
   }
 }
 
-/** Everywhere inside the type, the user type of this name gets these fields. */
+/** The type in which every use of the named user type gets these fields. */
 export function withUserType(type: CqlType, name: string, fields: readonly UserTypeField[]): CqlType {
   if (!refersToUserType(type, name)) return type;
   if (type.kind === 'udt' && type.name === name) return { ...type, fields };
   return mapInner(type, (inner) => withUserType(inner, name, fields));
 }
 
-/** User types become tuples: a dropped column must be readable when its type is gone. */
+/** Turns user types into tuples: a dropped column must be readable even if its type is gone. */
 export function expandUserTypes(type: CqlType): CqlType {
   if (type.kind === 'udt')
     return { kind: 'tuple', elements: type.fields.map((field) => expandUserTypes(field.type)) };
@@ -91,7 +91,10 @@ const fixedLengths: Readonly<Record<string, number>> = {
   timeuuid: 16,
 };
 
-/** AbstractType.valueLengthIfFixed: tinyint, smallint, date and time are none of them, though all are as long. */
+/**
+ * AbstractType.valueLengthIfFixed: undefined for tinyint, smallint, date and time, although all their values have the
+ * same length.
+ */
 function fixedLength(type: CqlType): number | undefined {
   if (type.kind === 'native') return fixedLengths[type.name];
   if (type.kind !== 'vector') return undefined;
@@ -99,7 +102,7 @@ function fixedLength(type: CqlType): number | undefined {
   return length === undefined ? undefined : length * type.dimension;
 }
 
-/** Whether a column may come back with this type after one of the other type was dropped. */
+/** Whether a dropped column of the previous type may be added again with this type. */
 export function isSerializationCompatible(type: CqlType, previous: CqlType): boolean {
   if (isNativeType(type, 'blob') && (isCollection(previous) || previous.kind === 'udt')) return false;
   return (

@@ -1,4 +1,4 @@
-// The statements that make what is there, as DESCRIBE prints them: KeyspaceMetadata, UserType, TableMetadata and
+// The statements that create what exists, as DESCRIBE prints them: KeyspaceMetadata, UserType, TableMetadata and
 // IndexMetadata of schema/, each with its appendCqlTo.
 
 import { quote } from '#engine/values/text.ts';
@@ -45,7 +45,7 @@ export function writeIndex(index: IndexSchema, table: TableSchema): string {
   return `CREATE CUSTOM ${on} USING ${quote(className)}${rest};`;
 }
 
-/** `WITH INTERNALS` adds the id, and dropped columns as statements that drop them again. */
+/** `WITH INTERNALS` adds the id, and for dropped columns the statements that drop them again. */
 export function writeTable(table: TableSchema, options: { internals: boolean }): string {
   refuseUnknown(table);
   const isVirtual = isVirtualKeyspace(table.keyspace);
@@ -104,7 +104,7 @@ function writeOrder({ name, isDescending }: ColumnSchema): string {
   return `${quoteIfNeeded(name)} ${isDescending ? 'DESC' : 'ASC'}`;
 }
 
-/** Those whose values are no numbers and no booleans. */
+/** The options whose values are neither numbers nor booleans. */
 const texts = new Set(['additional_write_policy', 'comment', 'memtable', 'read_repair', 'speculative_retry']);
 
 function writeOptions(options: TableOptions): string[] {

@@ -9,7 +9,7 @@ import type { ColumnSchema } from '../schema/table-schema.ts';
 import { isMultiCell } from '../schema/table-schema.ts';
 import type { InputRow } from './input-row.ts';
 
-/** A time for the whole column, or one for each of its cells; null where there is none. */
+/** A time for the whole column, or one for each of its cells; null if there is none. */
 export type CellTimes = Timestamp | null | readonly (Timestamp | null)[];
 
 export type TimesKind = 'writetime' | 'ttl';
@@ -48,7 +48,7 @@ export function latest(times: CellTimes): CellTimes {
   return latest;
 }
 
-/** As a bigint or int, or a list of them. */
+/** The times as a bigint or int, or as a list of them. */
 export function timesValue(times: CellTimes, kind: TimesKind): Uint8Array | null {
   if (times === null) return null;
   if (!isList(times)) return timeValue(times, kind);
@@ -72,7 +72,7 @@ function isList(times: CellTimes): times is readonly (Timestamp | null)[] {
   return Array.isArray(times);
 }
 
-/** A value of this type, where it is a column's, has a time for each of its cells. */
+/** Whether a column of this type has a time for each of its cells. */
 export function isCellByCell(type: CqlType): boolean {
   return 'frozen' in type && !type.frozen;
 }

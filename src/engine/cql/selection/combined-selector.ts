@@ -1,4 +1,4 @@
-// What selections that are made of others have in common: how their values are put together, and what fits.
+// What selections that consist of others have in common: how their values are combined, and which types fit.
 
 import { viewOf } from '#engine/values/bytes.ts';
 import { joinComponents } from '#engine/values/components.ts';
@@ -42,7 +42,7 @@ export function collectionOf(parts: readonly Bytes[], count = parts.length): Uin
   return bytes;
 }
 
-/** Cassandra looks at the first element only, and then reads the bytes of the others as if they were of its type. */
+/** Cassandra checks only the first element, and then reads the bytes of the others as if they had its type. */
 export function fitting(factory: SelectorFactory, type: CqlType): SelectorFactory {
   if (!isValueCompatible(freeze(type), freeze(factory.type)))
     throw unsupported(`A collection of ${cqlTypeName(type)} and ${cqlTypeName(factory.type)}`);
@@ -58,7 +58,7 @@ export function worst(results: readonly Assignability[]): Assignability {
   return results.includes('weak') ? 'weak' : 'exact';
 }
 
-/** Cassandra takes what is wanted for a type of its kind, and fails. */
+/** Cassandra casts the expected type to this kind of type, and fails. */
 export function noCast(type: CqlType, wanted: 'Map' | 'Set' | 'Tuple'): Error {
   const name = `org.apache.cassandra.db.marshal.${javaTypeName(type)}`;
   const other = `org.apache.cassandra.db.marshal.${wanted}Type`;

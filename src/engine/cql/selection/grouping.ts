@@ -15,11 +15,11 @@ import { selectOne } from './select-one.ts';
 import type { Selected, SelectionRun, Selector, SelectorFactory } from './selector.ts';
 
 export interface Grouping {
-  /** Clustering columns that rows of a group share; its partition key always. */
+  /** How many clustering columns the rows of a group share. They always share the partition key. */
   readonly clusteringLength: number;
-  /** GROUP BY floor(c, 1h): of the last of these columns, what the function makes of it. */
+  /** GROUP BY floor(c, 1h): the selector for the function on the last of these columns. */
   readonly last: SelectorFactory | undefined;
-  /** What Cassandra finds wrong with that function, but only when the statement runs. */
+  /** The error that Cassandra finds in that function, but reports only when the statement runs. */
   readonly problem: Error | undefined;
 }
 
@@ -96,7 +96,9 @@ function onlyClusteringColumn(columns: readonly ColumnSchema[]): ColumnSchema {
   return only;
 }
 
-/** Rows of a group follow each other only if a function keeps the order of its argument (`validateForGroupBy`). */
+/**
+ * The rows of a group follow each other only if a function keeps the order of its argument (`validateForGroupBy`).
+ */
 const monotonic: ReadonlySet<string> = new Set([
   'floor',
   'to_date',
@@ -126,7 +128,7 @@ function monotonicProblem({ call, selectsColumn, exactType }: Selected): Error |
   return undefined;
 }
 
-/** Cassandra takes whatever is no call for a column, and fails. */
+/** Cassandra treats everything that is not a call as a column, and fails. */
 function notAColumn(node: Selectable): Error {
   const names: Partial<Record<Selectable['kind'], string>> = {
     term: 'WithTerm',
@@ -149,7 +151,7 @@ function notAColumn(node: Selectable): Error {
   );
 }
 
-/** Tells where a group ends; made anew for each run. */
+/** Finds where a group ends. Each run creates a new one. */
 export class GroupMaker {
   readonly #length: number;
   readonly #comparators: readonly Comparator[];

@@ -11,11 +11,11 @@ import {
 
 import type { ColumnSchema } from '../schema/table-schema.ts';
 
-/** One row of the result in the making: a row together with its partition's key and static row. */
+/** The input for one row of the result: a row together with its partition's key and static row. */
 export class InputRow {
   readonly key: Uint8Array;
   readonly staticRow: Row | undefined;
-  /** Undefined where a partition has nothing but static columns. */
+  /** Undefined if a partition has only static columns. */
   readonly row: Row | undefined;
   readonly #keyLength: number;
   #keyParts: readonly Uint8Array[] | undefined;
@@ -38,7 +38,7 @@ export class InputRow {
     return this.#keyParts[column.position]!;
   }
 
-  /** Of a regular or static column. */
+  /** The data of a regular or static column. */
   data(column: ColumnSchema): ColumnData | undefined {
     return (column.kind === 'static' ? this.staticRow : this.row)?.cells[column.shape!.index];
   }
@@ -49,7 +49,7 @@ function columnValue(column: ColumnSchema, data: ColumnData): Uint8Array | null 
   return data.cells.length === 0 ? null : wholeValue(column.type, data);
 }
 
-/** What is stored cell by cell, as one value. */
+/** A column that is stored cell by cell, as one value. */
 export function wholeValue(type: CqlType, { cells }: ComplexCells): Uint8Array {
   if (type.kind === 'udt') return wholeUserType(type, cells);
   let length = 4;
@@ -75,7 +75,7 @@ function lengthIn(type: CqlType, { path, value }: PathCell): number {
   return ofPath + (type.kind === 'set' ? 0 : 4 + value!.length);
 }
 
-/** Fields up to the last one that was written; each missing one before it is null. */
+/** The fields up to the last one that was written. Missing fields before it are null. */
 function wholeUserType(type: CqlType & { kind: 'udt' }, cells: readonly PathCell[]): Uint8Array {
   const values: (Uint8Array | null)[] = type.fields.map(() => null);
   for (const { path, value } of cells) values[viewOf(path).getInt16(0)] = value;

@@ -1,11 +1,11 @@
-// Where Cassandra 5.0 does not refuse a selection but fails, its answer is a server error with Java's own words.
+// Cassandra 5.0 does not refuse some selections but fails. Its answer is then a server error with Java's own message.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 
 import { cassandraError, unsupported } from '../errors.ts';
 import { classTypes } from '../types/class-types.ts';
 
-/** The class in org.apache.cassandra.db.marshal. */
+/** The class name in org.apache.cassandra.db.marshal. */
 export function javaTypeName(type: CqlType): string {
   switch (type.kind) {
     case 'native':
@@ -17,14 +17,14 @@ export function javaTypeName(type: CqlType): string {
   }
 }
 
-/** Null where values are sorted. */
+/** The error for a null among values that are sorted. */
 export function nullPointer(type: CqlType): Error {
   const name = type.kind === 'native' ? type.name : '';
   if (/^(text|ascii|blob|inet|date|time)$/.test(name)) return nullIs('hasArray', 'buffer1');
   return nullIs(name === 'smallint' || name === 'tinyint' ? 'position' : 'remaining', 'value');
 }
 
-/** Null as an element of a list that is written as JSON. */
+/** The error for a null element of a list that is written as JSON. */
 export function nullInJson(type: CqlType): Error {
   const name = type.kind === 'native' ? type.name : '';
   if (name === 'text' || name === 'ascii') return nullIs('duplicate', 'buffer');

@@ -1,7 +1,7 @@
-// Which cells are read where only elements and slices of a column are selected (db/filter/ColumnFilter.java,
-// ColumnSubselection.java). All cells come back, but those that nothing asked for come without their values; and of
-// several selections that begin with the same key, Cassandra 5.0 notes only the first. So in
-// `SELECT m['a'], m['a'..'c']` the slice has all three keys, and the value of the first.
+// Which cells are read if only elements and slices of a column are selected (db/filter/ColumnFilter.java,
+// ColumnSubselection.java). All cells are returned, but those that nothing selects come without their values. If
+// several selections begin with the same key, Cassandra 5.0 records only the first. So in `SELECT m['a'],
+// m['a'..'c']` the slice has all three keys, and only the value of the first.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 import { comparatorOf } from '#engine/values/order.ts';
@@ -29,7 +29,7 @@ const noOptions: QueryOptions = {
   pageState: undefined,
 };
 
-/** Undefined where all cells have their values. */
+/** Undefined if all cells have their values. */
 export function readCells(
   { column }: Selected,
   { wholeColumns, picked }: Scope,

@@ -5,7 +5,7 @@ import type { ResultColumn } from '../execution.ts';
 import { toJson } from '../types/json.ts';
 import { nullInJson } from './java-failures.ts';
 
-/** `{"k": 1, "v": null}`; a name that is not all in lower case stands in quotes of its own (Selection.rowToJson). */
+/** `{"k": 1, "v": null}`. A name that is not all in lower case has quotes of its own (Selection.rowToJson). */
 export function rowToJson(
   columns: readonly ResultColumn[],
   values: readonly (Uint8Array | null)[],

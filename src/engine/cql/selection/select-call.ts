@@ -117,7 +117,8 @@ function functionFactory(
         run.aggregates.push(aggregate);
         return aggregate;
       }
-      // Before anything is read, and so it fails even where there are no rows (AbstractFunctionSelector.newFactory).
+      // This happens before anything is read. So it fails even if there are no rows
+      // (AbstractFunctionSelector.newFactory).
       if (found.isPure && args.length > 0 && selectors.every(({ isTerminal }) => isTerminal)) {
         const value = found.execute(
           selectors.map((selector) => selector.value(undefined)),
@@ -162,7 +163,7 @@ class AggregateSelector implements Selector, Aggregate {
   }
 }
 
-/** `CAST(… AS …)`; to the type that it has already, it is what it was. */
+/** `CAST(… AS …)`. A cast to the type that the operand already has changes nothing. */
 export function selectCast(operand: Selected, node: NativeTypeNode, options: ResolveOptions): Selected {
   const type = native(node.name === 'varchar' ? 'text' : node.name);
   const exactType = () => type;
@@ -177,7 +178,7 @@ export function selectCast(operand: Selected, node: NativeTypeNode, options: Res
     selectsColumn: (test) => operand.selectsColumn(test),
     factory(_expected, scope) {
       const picked = operand.factory(undefined, scope);
-      // A DESC column has a type of its own (ReversedType): not even to its own type is that cast nothing.
+      // A DESC column has a separate type (ReversedType). So even a cast to its own type is not skipped.
       if (sameType(type, picked.type) && !operand.column?.isDescending) return picked;
       const found = resolveOperator(castName(node.name), [operand], options);
       if (!found) {

@@ -5,15 +5,15 @@ import { selectOne } from './select-one.ts';
 import { isOfRow, isStatic } from './selection.ts';
 import type { Selected } from './selector.ts';
 
-/** One item of the SELECT clause; `alias` is what stood after AS. */
+/** One item of the SELECT clause; `alias` is the name after AS. */
 export interface NamedSelected {
   readonly selected: Selected;
   readonly alias: string | undefined;
 }
 
 /**
- * The items of the SELECT clause, each looked at when somebody first asks: Cassandra keeps them as a lazy list
- * (RawSelector.toSelectables), so that a mistake in one is often told only after those of the WHERE clause.
+ * The items of the SELECT clause. Each is resolved on first use: Cassandra keeps them as a lazy list
+ * (RawSelector.toSelectables). So a mistake in one is often reported only after those of the WHERE clause.
  */
 export class SelectClause {
   readonly #nodes: readonly SelectorNode[];
@@ -27,12 +27,12 @@ export class SelectClause {
     this.#context = context;
   }
 
-  /** Static columns are selected, and besides them nothing but the partition key. */
+  /** Whether static columns are selected, and besides them only the partition key. */
   get hasOnlyStatics(): boolean {
     return this.#table.hasStaticColumns && this.#selects(isStatic) && !this.#selects(isOfRow);
   }
 
-  /** One after the other: each is done with before the next is looked at. */
+  /** Handles the items one after the other: each is finished before the next is resolved. */
   map<Result>(make: (one: NamedSelected) => Result): readonly Result[] {
     return this.#nodes.map((_, at) => make(this.#at(at)));
   }

@@ -28,7 +28,7 @@ export function collect(column: ColumnSchema, { columns }: Scope): void {
   if (!columns.includes(column)) columns.push(column);
 }
 
-/** Of what something is picked: a column is then not read whole. */
+/** The factory for an operand from which a part is picked. A column is then not read as a whole. */
 export function operandFactory(
   operand: Selected,
   expected: CqlType | undefined,
@@ -52,7 +52,7 @@ function columnFactory(column: ColumnSchema, name: string): SelectorFactory {
   };
 }
 
-/** How well what has a known type, and nothing but it, fits. */
+/** How well something with exactly one known type fits. */
 export function testExactType(type: CqlType | undefined, receiver: Receiver): 'exact' | 'weak' | 'none' {
   return type === undefined ? 'none' : testTypes(type, receiver.type);
 }

@@ -1,4 +1,4 @@
-// Values made of other selections in a row: tuples, lists, vectors and sets, and what parentheses make of one.
+// Values that consist of other selections: tuples, lists, vectors and sets, and a single selection in parentheses.
 
 import { elementsOf } from '#engine/values/codec.ts';
 import { joinComponents } from '#engine/values/components.ts';
@@ -16,7 +16,7 @@ import { nullPointer } from './java-failures.ts';
 import { cannotInfer } from './select-term.ts';
 import type { Selected } from './selector.ts';
 
-/** `(a)`: what it was, but its type must follow from where it stands. `(a, b)`: a tuple. */
+/** `(a)` is the same as `a`, but its type must follow from the context. `(a, b)` is a tuple. */
 export function selectParentheses(elements: readonly Selected[]): Selected {
   const [only] = elements;
   const isSingle = elements.length === 1;
@@ -75,7 +75,7 @@ function testTuple(elements: readonly Selected[], receiver: Receiver): Assignabi
   return fits ? 'weak' : 'none';
 }
 
-/** `[a, b]`: a list, or a vector where one is wanted. */
+/** `[a, b]` is a list, or a vector if one is expected. */
 export function selectArray(elements: readonly Selected[]): Selected {
   const text = () => `[${elements.map((element) => element.text).join(', ')}]`;
   const listOf = (element: CqlType | undefined): CqlType | undefined =>
@@ -125,7 +125,7 @@ export function selectArray(elements: readonly Selected[]): Selected {
   };
 }
 
-/** Cassandra prints its buffers, and of those that hold columns we do not know where they lie. */
+/** Cassandra's message prints its buffers. For columns we do not know their positions. */
 function nullInVector(
   elements: readonly Selected[],
   values: readonly Bytes[],
@@ -153,7 +153,7 @@ function unsupportedLiteral(type: CqlType): Error {
   );
 }
 
-/** `{a, b}`; `{}` may be an empty map as well. */
+/** `{a, b}`; `{}` may also be an empty map. */
 export function selectSet(elements: readonly Selected[]): Selected {
   const text = () => braced(elements.map((element) => element.text));
   const setOf = (element: CqlType | undefined): CqlType | undefined =>

@@ -11,9 +11,9 @@ import { cannotInfer } from './select-term.ts';
 import type { Scope, Selected, SelectorFactory } from './selector.ts';
 
 export interface SelectedEntry {
-  /** A bare name may be a column or the field of a user type: which, only the type tells. */
+  /** A plain name may be a column or the field of a user type. Only the expected type decides. */
   readonly field: string | undefined;
-  /** The key as a selection: a bare name must be a column then. */
+  /** The key as a selection. A plain name must then be a column. */
   readonly key: () => Selected;
   readonly value: () => Selected;
 }
@@ -22,7 +22,7 @@ function entryText({ field, key, value }: SelectedEntry): string {
   return `${field ?? key().text}: ${value().text}`;
 }
 
-/** `{a: b}`: a map or a user type, as the type that is wanted says. */
+/** `{a: b}` is a map or a user type, depending on the expected type. */
 export function selectMap(entries: readonly SelectedEntry[]): Selected {
   const nothing = () => undefined;
   return {
@@ -48,7 +48,7 @@ export function selectMap(entries: readonly SelectedEntry[]): Selected {
         ...resolved.map(([, value]) => value.testAssignment({ ...receiver, type: type.value })),
       ]);
     },
-    // The values are asked the wrong way round by Cassandra 5.0, and so they are here.
+    // For values Cassandra 5.0 negates this test by mistake, and so does this code.
     selectsColumn: (test) =>
       entries.some(
         ({ field, key, value }) =>
@@ -106,7 +106,7 @@ function userTypeFactory(
   });
 }
 
-/** All values are looked up before the first field is; of a field that is there twice the last value counts. */
+/** All values are resolved before the first field. If a field occurs twice, the last value counts. */
 function fieldsOf(entries: readonly SelectedEntry[], type: CqlType & { kind: 'udt' }) {
   const values = new Map<string, Selected>();
   for (const { field, key, value } of entries) {

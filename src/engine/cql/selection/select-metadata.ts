@@ -8,7 +8,7 @@ import { isCellByCell, latest, timesValue } from './cell-times.ts';
 import { collect, testExactType } from './select-column.ts';
 import type { Selected } from './selector.ts';
 
-/** writetime, maxwritetime and ttl of a column or of what is picked out of it (Selectable.WritetimeOrTTL). */
+/** writetime, maxwritetime and ttl of a column or of a part of it (Selectable.WritetimeOrTTL). */
 export function selectMetadata(
   functionName: MetadataSelectable['function'],
   column: ColumnSchema,

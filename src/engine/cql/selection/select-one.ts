@@ -16,7 +16,7 @@ import { selectElement, selectField, selectSlice } from './select-part.ts';
 import { selectTerm } from './select-term.ts';
 import type { Selected } from './selector.ts';
 
-/** Resolves the names of one selectable and of all within it (Selectable.Raw.prepare). */
+/** Resolves the names of one selectable and of all its parts (Selectable.Raw.prepare). */
 export function selectOne(node: Selectable, table: TableSchema, context: PrepareContext): Selected {
   const inner = (other: Selectable) => selectOne(other, table, context);
   switch (node.kind) {
@@ -70,7 +70,7 @@ export function selectOne(node: Selectable, table: TableSchema, context: Prepare
   }
 }
 
-/** Neither key nor value is looked at before it is known that a map or a user type is wanted. */
+/** Neither key nor value is resolved before it is known whether a map or a user type is expected. */
 function selectEntry(
   { key, value }: MapSelectable['entries'][number],
   inner: (node: Selectable) => Selected,

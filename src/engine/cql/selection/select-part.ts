@@ -63,7 +63,7 @@ export function selectField(
   };
 }
 
-/** A column of descending order has a type of its own to Cassandra, which it does not look into here. */
+/** In Cassandra a DESC column has a separate type, and the code here does not look inside that type. */
 function partedType({ column, exactType }: Selected): CqlType | undefined {
   return column?.isDescending ? undefined : exactType();
 }
@@ -77,7 +77,7 @@ export function selectElement(operand: Selected, element: Term, context: Prepare
   const exactType = () => {
     const type = partedType(operand);
     if (type?.kind === 'map') return type.value;
-    // A list's cells are found by timeuuids, which Cassandra takes for its elements here.
+    // The cells of a list are found by timeuuids, which Cassandra mistakes for its elements here.
     if (type?.kind === 'list') return native('timeuuid');
     return type?.kind === 'set' ? type.element : undefined;
   };
@@ -225,7 +225,7 @@ interface Place {
   readonly scope: Scope;
   readonly context: PrepareContext;
   readonly what: string;
-  /** Of what is picked from. */
+  /** The text of the selection from which the part is picked. */
   readonly text: string;
 }
 

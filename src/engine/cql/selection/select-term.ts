@@ -5,7 +5,7 @@ import { prepareTerm } from '../terms/prepare-term.ts';
 import { termArgument } from '../terms/resolve-call.ts';
 import type { Selected } from './selector.ts';
 
-/** A constant, NULL or a marker: its type must follow from where it stands. */
+/** A constant, NULL or a marker. Its type must follow from the context. */
 export function selectTerm(node: TermSelectable, context: PrepareContext, keyspace: string): Selected {
   const argument = termArgument(node.term, context, keyspace);
   return {

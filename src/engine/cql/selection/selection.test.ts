@@ -1,5 +1,6 @@
-// What may stand between SELECT and FROM: the names of the result, its values, and what is refused, as Cassandra 5.0.8
-// answered. An empty value, which the real server gave where `null` stands inside a map, is printed as null here.
+// What is allowed between SELECT and FROM: the names of the result, its values, and what is refused, as Cassandra
+// 5.0.8 answered. Inside a map, `null` in these tests was an empty value on the real server; here it is printed as
+// null.
 
 import { expect, test } from 'vitest';
 

@@ -5,27 +5,27 @@ import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { Selector as SelectorNode } from '../syntax.ts';
 import type { SelectorFactory } from './selector.ts';
 
-/** What a SELECT gives for each row or group (cql3/selection/Selection.java). */
+/** What a SELECT returns for each row or group (cql3/selection/Selection.java). */
 export interface Selection {
   readonly table: TableSchema;
-  /** Of the result as clients see it: a single one for JSON. */
+  /** The columns of the result as clients see them. With JSON there is only one. */
   readonly resultColumns: readonly ResultColumn[];
-  /** Of the values, JSON or not. */
+  /** The columns of the values, with or without JSON. */
   readonly valueColumns: readonly ResultColumn[];
   readonly isJson: boolean;
   readonly isWildcard: boolean;
   readonly isAggregate: boolean;
-  /** Columns that are read for it, in the order in which they were met. */
+  /** The columns that are read for the selection, in the order in which they were found. */
   readonly columns: readonly ColumnSchema[];
-  /** Undefined where the columns themselves are all that is selected. */
+  /** Undefined if only plain columns are selected. */
   readonly factories: readonly SelectorFactory[] | undefined;
 }
 
 const wildcards = new WeakMap<TableSchema, Selection>();
-/** Statements come in runs on one table. */
+/** Successive statements often use the same table. */
 let lastWildcard: Selection | undefined;
 
-/** `SELECT *`, which depends on nothing but the table. */
+/** `SELECT *`, which depends only on the table. */
 export function wildcardSelection(table: TableSchema): Selection {
   if (lastWildcard?.table === table) return lastWildcard;
   let selection = wildcards.get(table);
@@ -48,8 +48,8 @@ export function wildcardSelection(table: TableSchema): Selection {
 }
 
 /**
- * The short way for what is asked most: columns, each once. Undefined where anything else is selected, or a column that
- * is not there.
+ * The fast path for the most common case: plain columns, each once. Undefined if anything else is selected, or a
+ * column that does not exist.
  */
 export function columnSelection(table: TableSchema, nodes: readonly SelectorNode[]): Selection | undefined {
   const columns: ColumnSchema[] = [];
@@ -90,12 +90,12 @@ export function resultColumn(table: TableSchema, name: string, type: ResultColum
   return { name, type, keyspace: table.keyspace, table: table.name };
 }
 
-/** Whether rows of static columns alone may be in the result (Selection.containsStaticColumns). */
+/** Whether partitions with only static columns may be in the result (Selection.containsStaticColumns). */
 export function containsStatics({ table, isWildcard, columns }: Selection): boolean {
   return table.hasStaticColumns && (isWildcard || columns.some((column) => column.kind === 'static'));
 }
 
-/** Static columns are selected as they are, and besides them nothing but the partition key. */
+/** Whether plain static columns are selected, and besides them only the partition key. */
 export function areOnlyStatics({ isWildcard, columns }: Selection, table: TableSchema): boolean {
   return table.hasStaticColumns && !isWildcard && columns.some(isStatic) && !columns.some(isOfRow);
 }

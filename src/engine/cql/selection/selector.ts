@@ -1,6 +1,7 @@
-// src/engine/cql/selection: what stands between SELECT and FROM. A selectable of the syntax tree is resolved (Selected), then
-// made into a factory that knows its name and type (SelectorFactory), and opened for each run into a Selector, which
-// gives bytes for rows. It may import values and, in cql, errors, execution, schema, syntax, terms, functions and types.
+// src/engine/cql/selection: what is between SELECT and FROM. A selectable of the syntax tree is resolved (Selected).
+// It then becomes a factory that knows its name and type (SelectorFactory). For each run the factory opens a
+// Selector, which returns bytes for rows. It may import src/engine/values and, in src/engine/cql, errors, execution,
+// schema, syntax, terms, functions and types.
 //
 // Read this file first, then select-one.ts and selection.ts.
 
@@ -13,27 +14,27 @@ import type { PreparedTerm } from '../terms/term.ts';
 import type { CellTimes } from './cell-times.ts';
 import type { InputRow } from './input-row.ts';
 
-/** What is being selected, its names resolved (cql3/selection/Selectable.java). */
+/** What is selected, with its names resolved (cql3/selection/Selectable.java). */
 export interface Selected extends Argument {
   selectsColumn(test: (column: ColumnSchema) => boolean): boolean;
-  /** `expected` is the type that is wanted of it, where something wants one. */
+  /** `expected` is the type that the context requires, if there is one. */
   factory(expected: CqlType | undefined, scope: Scope): SelectorFactory;
-  /** Where it is a call, an operator or a negation: GROUP BY asks. */
+  /** The call, if it is a call, an operator or a negation. GROUP BY needs it. */
   readonly call?: { readonly function: NativeFunction; readonly args: readonly Selected[] };
 }
 
 export interface Scope {
   readonly table: TableSchema;
   readonly context: PrepareContext;
-  /** Columns that must be read, in the order in which they were met. */
+  /** The columns that must be read, in the order in which they were found. */
   readonly columns: ColumnSchema[];
-  /** Those of them that are read whole, not only some of their elements. */
+  /** The columns that are read as a whole, not only some of their elements. */
   readonly wholeColumns: Set<ColumnSchema>;
-  /** What is picked out of columns that are stored cell by cell. */
+  /** The parts that are picked out of columns that are stored cell by cell. */
   readonly picked: Map<ColumnSchema, PickedPart[]>;
 }
 
-/** An element, whose ends are the same, or a slice; null where a slice is open. */
+/** An element, whose two ends are the same, or a slice. An open end of a slice is null. */
 export interface PickedPart {
   readonly from: PreparedTerm | null;
   readonly to: PreparedTerm | null;
@@ -41,11 +42,11 @@ export interface PickedPart {
 
 /** cql3/selection/Selector.Factory. */
 export interface SelectorFactory {
-  /** As the result's column is called. */
+  /** The name of the result's column. */
   readonly name: string;
   readonly type: CqlType;
   readonly isAggregate: boolean;
-  /** Where it is nothing but a column. */
+  /** The column, if the selection is only a column. */
   readonly column: ColumnSchema | undefined;
   open(run: SelectionRun): Selector;
 }
@@ -53,23 +54,23 @@ export interface SelectorFactory {
 /** One run of a statement. */
 export interface SelectionRun {
   readonly execution: Execution;
-  /** Now, by the cluster's clock: what TTLs count from. */
+  /** The current time by the cluster's clock. TTLs count from it. */
   readonly nowSeconds: number;
-  /** Every aggregate of the selection, so that each row can be shown to it. */
+  /** All aggregates of the selection, so that each row can be passed to them. */
   readonly aggregates: Aggregate[];
 }
 
 export interface Aggregate {
   add(row: InputRow): void;
-  /** A new group begins. */
+  /** Called when a new group begins. */
   reset(): void;
 }
 
 export interface Selector {
-  /** Of a group it is shown the first row; undefined where there is none. */
+  /** For a group it receives the first row; undefined if there is none. */
   value(row: InputRow | undefined): Uint8Array | null;
-  /** When cells were written or expire: of columns and what is picked out of them. */
+  /** When cells were written or expire. Only columns and parts of columns have it. */
   times?(row: InputRow, kind: 'writetime' | 'ttl'): CellTimes;
-  /** The same for every row: a constant, or a function of nothing but constants. */
+  /** True if the value is the same for every row: a constant, or a function of only constants. */
   readonly isTerminal?: boolean;
 }

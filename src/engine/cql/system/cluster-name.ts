@@ -1,2 +1,2 @@
-/** What the cluster is called, here as in labs/cluster. */
+/** The name of the cluster, the same as in labs/cluster/cassandra.yaml. */
 export const clusterName = 'ringside';

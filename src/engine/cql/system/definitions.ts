@@ -1,7 +1,8 @@
-// Cassandra 5.0's own keyspaces and tables, read by system-tables.ts. Of a keyspace: its name, replication factor (none is
-// LocalStrategy: each node for itself), gc_grace_seconds and memtable_flush_period_in_ms. Below it, one space in, its
-// tables: name, comment, partition key, clustering columns, all others, then default_time_to_live and compaction where
-// they are not the usual. A column without a type is of text. Those of system_views are known by name alone.
+// Cassandra 5.0's own keyspaces and tables; system-tables.ts reads them. The line of a keyspace has its name,
+// replication factor (none means LocalStrategy: each node for itself), gc_grace_seconds and
+// memtable_flush_period_in_ms. Below it, indented by one space, are its tables: name, comment, partition key,
+// clustering columns, all other columns, then default_time_to_live and compaction if they are not the usual ones. A
+// column without a type is text. The tables of system_views have only names.
 
 export const definitions = `
 system||0|3600000

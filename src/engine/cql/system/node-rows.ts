@@ -1,4 +1,5 @@
-// What a node knows of itself and of the others: system.local, system.peers and system.peers_v2 (db/SystemKeyspace.java).
+// What a node knows about itself and the others: system.local, system.peers and system.peers_v2
+// (db/SystemKeyspace.java).
 
 import type { Coordinator, NodeDescription } from '#engine/values/coordinator.ts';
 
@@ -8,7 +9,7 @@ import { nameId } from '../schema/table-id.ts';
 import { clusterName } from './cluster-name.ts';
 import type { SystemRow, World } from './system-row.ts';
 
-/** Of a node in any of the three tables: each has a part of these columns. */
+/** The row of a node for any of the three tables. Each table has some of these columns. */
 export function nodeRow(node: NodeDescription, { schema, coordinator }: World): SystemRow {
   const { address } = node;
   return {
@@ -38,12 +39,12 @@ export function nodeRow(node: NodeDescription, { schema, coordinator }: World): 
   };
 }
 
-/** Whoever coordinates may say its partitioner with or without the package. */
+/** The name of the partitioner without its package. A coordinator may give it with or without. */
 export function shortPartitioner({ partitioner }: Coordinator): string {
   return partitioner.slice(partitioner.lastIndexOf('.') + 1);
 }
 
-/** The same for the same schema, and another after a change: what drivers compare to see that nodes agree. */
+/** It is the same for the same schema, and changes with the schema. Drivers compare it to see that nodes agree. */
 function schemaVersion({ keyspaces }: Schema): string {
   const elements = [...keyspaces.values()]
     .filter((keyspace) => !keyspace.isSystem)

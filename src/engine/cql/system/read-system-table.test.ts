@@ -1,4 +1,5 @@
-// SELECT reads the system's tables through the same commands as any table: order, slices, limits and paging must hold.
+// SELECT reads the system tables through the same commands as any table. So order, slices, limits and paging must
+// work.
 
 import { expect, test } from 'vitest';
 
@@ -49,7 +50,7 @@ test('pages join without a gap', () => {
 });
 
 test('keyspaces come in the order of their tokens', () => {
-  // The order of a real server, without the keyspaces of others.
+  // The order of a real server, without the other keyspaces.
   const order = ['system_auth', 'system_schema', 'system_distributed', 'system', 'system_traces'];
   const shown = new TestEngine().run('SELECT keyspace_name FROM system_schema.keyspaces').flat();
   expect(shown.filter((name) => name !== 'ks')).toEqual(order);

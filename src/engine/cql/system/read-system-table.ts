@@ -23,7 +23,7 @@ import { nodeRow } from './node-rows.ts';
 import { schemaRows } from './schema-rows.ts';
 import type { SystemRow, World } from './system-row.ts';
 
-/** What SELECT finds in one of the system's own tables, whose rows are made when they are asked for. */
+/** What SELECT finds in a system table. Its rows are computed when they are read. */
 export function readSystemTable(table: TableSchema, command: ReadCommand, world: World): ReadResult {
   const kept = partitionsOf(table, rowsOf(table, command.partitions, world));
   const isVirtual = isVirtualKeyspace(table.keyspace);
@@ -41,7 +41,7 @@ function rowsOf(table: TableSchema, partitions: Partitions, world: World): reado
   }
   const rowsOfKeyspace = table.keyspace.endsWith('_schema') && schemaRows[table.name];
   if (!rowsOfKeyspace) throw unknownTable(table);
-  // Where keyspaces are asked for by name, rows of all the others need not be made.
+  // If keyspaces are asked for by name, the rows of all others need not be computed.
   const names = 'keys' in partitions && partitions.keys.map((key) => decodeValue(native('text'), key));
   return [...world.schema.keyspaces.values()]
     .filter(({ name }) => isVirtualKeyspace(name) === isVirtualKeyspace(table.keyspace))
@@ -87,7 +87,7 @@ function cell(type: CqlType, value: CqlValue): Cell {
   return { ...alive, value: encodeValue(type, value) };
 }
 
-/** Of all that is not frozen, only sets are ever filled. */
+/** Of the types that are not frozen, only sets ever have values. */
 function complexCells(type: CqlType, value: CqlValue): ColumnData | undefined {
   if (type.kind !== 'set') throw unsupported('A system table with this type');
   const elements = (value as readonly CqlValue[]).map((element) => encodeValue(type.element, element));
@@ -112,7 +112,7 @@ function select(
     placed
       .filter(({ token }) => !start || token > start.token || (start.inclusive && token === start.token))
       .filter(({ token }) => !end || token < end.token || (end.inclusive && token === end.token))
-      // Virtual tables are on no ring: they have an order of their own, that of the keys.
+      // Virtual tables are not on the ring. Their order is that of the keys.
       .sort((a, b) =>
         options.isVirtual || a.token === b.token
           ? compareBytes(a.partition.key, b.partition.key)

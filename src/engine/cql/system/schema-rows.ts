@@ -1,4 +1,5 @@
-// The rows of system_schema and of system_virtual_schema: schema/SchemaKeyspace.java, db/virtual/VirtualSchemaKeyspace.java.
+// The rows of system_schema and of system_virtual_schema (schema/SchemaKeyspace.java,
+// db/virtual/VirtualSchemaKeyspace.java).
 
 import type { CqlValue } from '#engine/values/cql-value.ts';
 
@@ -9,7 +10,7 @@ import type { SystemRow } from './system-row.ts';
 
 const encoder = new TextEncoder();
 
-/** What each table says of a keyspace, besides its name. Of views, triggers and functions there are none. */
+/** The rows of each table about a keyspace, without its name. There are no views, triggers or functions. */
 export const schemaRows: Readonly<Record<string, (keyspace: KeyspaceSchema) => SystemRow[]>> = {
   keyspaces: ({ replication, shape }) => [
     { durable_writes: shape.durableWrites, replication: [...replication] },
@@ -68,7 +69,7 @@ function ofTables(rowsOf: (table: TableSchema) => SystemRow[]): (keyspace: Keysp
     });
 }
 
-/** Options that came with 4.1 and later are written only where they are not the default. */
+/** Options that came with 4.1 and later are written only if they differ from the default. */
 function tableRow(table: TableSchema): SystemRow {
   const row: Record<string, CqlValue> = {
     id: table.id,

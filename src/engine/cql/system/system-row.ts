@@ -3,10 +3,10 @@ import type { CqlValue } from '#engine/values/cql-value.ts';
 
 import type { Schema } from '../schema/schema.ts';
 
-/** A row by the names of its columns; what is missing is null. */
+/** A row by the names of its columns. Missing columns are null. */
 export type SystemRow = Readonly<Record<string, CqlValue>>;
 
-/** What the rows tell of. */
+/** What the rows describe. */
 export interface World {
   readonly schema: Schema;
   readonly coordinator: Coordinator;

@@ -27,7 +27,7 @@ const paxosIndex: IndexSchema = {
   ]),
 };
 
-/** Gone since 4.0, and for ever. */
+/** A column that was dropped in 4.0. The largest possible timestamp hides all its values for ever. */
 const thriftVersion: DroppedColumn = {
   name: 'thrift_version',
   type: native('text'),
@@ -38,7 +38,7 @@ const thriftVersion: DroppedColumn = {
 
 let made: readonly KeyspaceSchema[] | undefined;
 
-/** They are the same for every cluster: made once. */
+/** The system keyspaces are the same for every cluster, so they are created once. */
 export function systemKeyspaces(): readonly KeyspaceSchema[] {
   made ??= definitions
     .trim()
@@ -64,7 +64,8 @@ function makeKeyspace(text: string): KeyspaceSchema {
     name,
     replication,
     shape,
-    // Made when somebody asks for them: a hundred tables would be a third of the time to a page's first answer.
+    // The tables are created on first use: creating a hundred tables would take a third of the time until a page's
+    // first answer.
     get tables() {
       tables ??= new Map(
         lines
@@ -83,7 +84,7 @@ function makeTable(
   keyspace: KeyspaceShape,
   usual: { gcGraceSeconds: string; flushMs: string },
 ): TableSchema {
-  // A table that is known by name alone has a key that nobody can ask for.
+  // A table of which only the name is known gets a key that nobody can ask for.
   const [name = '', comment = '', key = '?', clustering, others, timeToLive, compaction] = line.split('|');
   const options = new Map(defaultOptions)
     .set('comment', comment)

@@ -5,10 +5,10 @@ import { ConstantTerm, type PreparedTerm } from './term.ts';
 
 type Value = Uint8Array | null | Unset;
 
-/** Puts the values of the parts together. */
+/** Combines the values of the parts. */
 export type Build = (values: readonly Value[]) => Value;
 
-/** A value made of others: known at once where these are constants, else made each time. */
+/** A value that is made of others. It is computed at once if these are constants, otherwise for each execution. */
 export function build(type: CqlType, parts: readonly PreparedTerm[], make: Build): PreparedTerm {
   let isConstant = true;
   let hasMarkers = false;

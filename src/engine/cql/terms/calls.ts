@@ -37,13 +37,13 @@ export function prepareCall(term: AnyCall, receiver: Receiver, context: PrepareC
   return new PreparedCall(found, args, context);
 }
 
-/** Functions give values that are not frozen, wherever they go (AbstractFunction.testAssignment). */
+/** Functions return values that are not frozen, whatever receives them (AbstractFunction.testAssignment). */
 function isAssignable(returnType: CqlType, wanted: CqlType): boolean {
   const isFrozen = 'frozen' in wanted && wanted.frozen;
   return isValueCompatible(wanted, isFrozen ? freeze(returnType) : returnType);
 }
 
-/** Where the function cannot be found or chosen, its own preparation will say why. */
+/** If the function cannot be found or chosen, its own preparation reports the reason. */
 export function callAssignability(term: AnyCall, receiver: Receiver, context: PrepareContext): Assignability {
   const { type } = receiver;
   let found: NativeFunction | undefined;
@@ -53,7 +53,7 @@ export function callAssignability(term: AnyCall, receiver: Receiver, context: Pr
     if (error instanceof CqlError && error.kind === 'Invalid') return 'weak';
     throw error;
   }
-  // Functions made for the call may well fit what is wanted; whether they do is seen when they are prepared.
+  // A function that a factory makes for the call may fit. Whether it does is checked when it is prepared.
   if (!found || nativesNamed(found.name).factory) return 'weak';
   if (sameType(type, found.returnType)) return 'exact';
   return isValueCompatible(type, found.returnType) ? 'weak' : 'none';

@@ -15,12 +15,12 @@ import { elementOf, keyOf } from './receivers.ts';
 import type { PreparedTerm } from './term.ts';
 import { termText } from './term-text.ts';
 
-// Literals of lists, sets, maps and vectors (cql3/ArrayLiteral, Lists, Sets, Maps and Vectors). All parts are looked at
-// before the first is prepared: messages about wrong types come before those about wrong values.
+// Literals of lists, sets, maps and vectors (cql3/ArrayLiteral, Lists, Sets, Maps and Vectors). The types of all
+// parts are checked before the first part is prepared. So errors about types come before errors about values.
 
 type Value = Uint8Array | null | Unset;
 
-/** `[…]`, a list or a vector. */
+/** `[…]` is a list or a vector. */
 export function prepareArray(term: ListTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
   const { type } = receiver;
   if (type.kind === 'vector') return prepareVector(term, receiver, type, context);
@@ -73,7 +73,7 @@ function prepareVector(
   });
 }
 
-/** `{1, 2}`; `{}` may be a map as well. */
+/** `{1, 2}`; `{}` may also be a map. */
 export function prepareSet(term: ListTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
   const { type } = receiver;
   if (type.kind === 'map' && term.elements.length === 0) return build(type, [], () => packCollection([]));
@@ -86,7 +86,7 @@ export function prepareSet(term: ListTerm, receiver: Receiver, context: PrepareC
   return build(type, parts, (values) => {
     if (values.includes(unset)) return unset;
     const sorted = withoutNulls(values).sort(compare);
-    // A tree compares its only element with itself, and may fail at that.
+    // Java's TreeSet compares its only element with itself, and this may fail.
     if (sorted.length === 1) compare(sorted[0]!, sorted[0]!);
     return packCollection(sorted.filter((part, at) => at === 0 || compare(sorted[at - 1]!, part) !== 0));
   });

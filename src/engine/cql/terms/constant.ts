@@ -13,7 +13,7 @@ import { encodeSafeLong } from '../types/read-number.ts';
 import { cqlTypeName } from '../types/type-name.ts';
 import { ConstantTerm } from './term.ts';
 
-/** The native types that take a kind of constant (Constants.Literal.testAssignment). */
+/** The native types that accept each kind of constant (Constants.Literal.testAssignment). */
 const takers: Readonly<Record<ConstantType, ReadonlySet<NativeName>>> = {
   string: new Set(['ascii', 'text', 'inet', 'date', 'time', 'timestamp']),
   integer: new Set([
@@ -34,7 +34,7 @@ const takers: Readonly<Record<ConstantType, ReadonlySet<NativeName>>> = {
   uuid: new Set(['uuid', 'timeuuid']),
   float: new Set(['decimal', 'double', 'float']),
   boolean: new Set(['boolean']),
-  // tinyint because of the slip noted below.
+  // tinyint is here because of the mistake described below.
   hex: new Set(['blob', 'tinyint']),
   duration: new Set(['duration']),
 };
@@ -50,12 +50,12 @@ export function prepareConstant(term: Constant, receiver: Receiver, context: Pre
   return new ConstantTerm(type, bytesOf(term, type));
 }
 
-/** `'now'` is a timestamp like any other (TimestampSerializer). */
+/** `'now'` is a valid timestamp constant (TimestampSerializer). */
 function isNow({ text }: Constant, type: CqlType): boolean {
   return type.kind === 'native' && type.name === 'timestamp' && text.toLowerCase() === 'now';
 }
 
-/** A text is taken for the text form of a tuple; Cassandra does not look closer before it reads it. */
+/** Any constant may be the text form of a tuple. Cassandra checks it only when it reads the text. */
 function takes(type: CqlType, term: Constant): boolean {
   return type.kind === 'native' ? takers[term.type].has(type.name) : type.kind === 'tuple';
 }
@@ -76,7 +76,7 @@ export function constantAssignability(term: Constant, { type }: Receiver): Assig
   return takers[term.type].has(type.name) ? 'weak' : 'none';
 }
 
-/** The type that a constant has where nothing else is asked of it (Constants.Type.getPreferedTypeFor). */
+/** The type of a constant if no particular type is required (Constants.Type.getPreferedTypeFor). */
 export function preferredType(term: Constant): CqlType {
   return native(preferredName(term));
 }
@@ -94,7 +94,7 @@ function preferredName({ type, text }: Constant): NativeName {
       return text[14] === '1' ? 'timeuuid' : 'uuid';
     case 'float':
       return isExactDouble(text) ? 'double' : 'decimal';
-    // Sic: Constants.java names ByteType, which is tinyint, where BytesType was meant.
+    // As in Cassandra: Constants.java uses ByteType, which is tinyint, where BytesType was meant.
     case 'hex':
       return 'tinyint';
     default:
@@ -107,7 +107,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** The digits written are those of the double, not one more. */
+/** Whether the written digits are exactly those of the double. */
 function isExactDouble(text: string): boolean {
   if (/[a-df-z]/i.test(text)) return true;
   const decimal = (digits: string) => natives.decimal.parse(digits) as Decimal;

@@ -14,7 +14,7 @@ import { hintAssignability, prepareHint } from './hint.ts';
 import type { PreparedTerm } from './term.ts';
 import { prepareTupleTerm, prepareUserType, tupleAssignability, userTypeAssignability } from './tuples.ts';
 
-/** What is made of other terms: literals of collections, tuples and user types, hints, calls. */
+/** The terms that consist of other terms: literals of collections, tuples and user types, hints, calls. */
 export type ExtendedTerm = Exclude<Term, Constant | NullTerm | BindMarker>;
 
 export function prepareExtendedTerm(

@@ -12,7 +12,7 @@ import { assignability, prepareTerm } from './prepare-term.ts';
 import type { PreparedTerm } from './term.ts';
 import { termText } from './term-text.ts';
 
-/** `(int) 3` says what to take a term for; the bytes are still those of the type that receives it (cql3/TypeCast.java). */
+/** `(int) 3` gives a term a type. The bytes are still those of the type that receives it (cql3/TypeCast.java). */
 export function prepareHint(term: TypeHintTerm, receiver: Receiver, context: PrepareContext): PreparedTerm {
   const type = hintType(term, receiver.keyspace, context);
   if (assignability(term.operand, { ...receiver, name: termText(term), type }, context) === 'none')

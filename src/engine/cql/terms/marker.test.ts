@@ -1,5 +1,5 @@
-// What bind markers are called and which type they want, as a driver learns it from Cassandra 5.0.8, and what becomes
-// of the values bound to them.
+// The names and types of bind markers, as a driver learns them from Cassandra 5.0.8, and what happens to the values
+// bound to them.
 
 import { expect, test } from 'vitest';
 

@@ -12,7 +12,7 @@ export function prepareMarker(term: BindMarker, receiver: Receiver, context: Pre
   return new MarkerTerm(receiver.type, term.index);
 }
 
-/** `?` or `:name`: its bytes come with the request, and are looked at then (cql3/AbstractMarker.java). */
+/** `?` or `:name`. Its bytes come with the request and are checked then (cql3/AbstractMarker.java). */
 export class MarkerTerm implements PreparedTerm {
   readonly type: CqlType;
   readonly index: number;

@@ -1,6 +1,6 @@
 import type { ArithmeticOperator } from '../syntax.ts';
 
-/** Operators are functions to Cassandra. */
+/** In Cassandra, operators are functions. These are their names. */
 export const operatorNames: Readonly<Record<ArithmeticOperator, string>> = {
   '+': '_add',
   '-': '_substract',

@@ -1,5 +1,5 @@
-// Constants, collections, tuples, user types and vectors in every type that takes them, and what is said where it does
-// not. Every outcome was seen on Cassandra 5.0.8.
+// Constants, collections, tuples, user types and vectors for every type that accepts them, and the errors of those
+// that do not. Every outcome was seen on Cassandra 5.0.8.
 
 import { expect, test } from 'vitest';
 

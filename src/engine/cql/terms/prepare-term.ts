@@ -1,8 +1,8 @@
-// src/engine/cql/terms: what stands where a value is wanted. Each term of the syntax tree is checked against what receives
-// it and becomes a PreparedTerm, which gives bytes. It may import values and, in cql, errors, execution, schema,
-// syntax, types and functions.
+// src/engine/cql/terms: values in statements. Each term of the syntax tree is checked against what receives it and
+// becomes a PreparedTerm, which returns bytes. It may import src/engine/values and, in src/engine/cql, errors,
+// execution, schema, syntax, types and functions.
 //
-// Read term.ts and prepare-term.ts first; the other files are a kind of term each.
+// Read term.ts and prepare-term.ts first. Each of the other files is about one kind of term.
 
 import type { CqlType } from '#engine/values/cql-type.ts';
 
@@ -29,7 +29,7 @@ export function prepareTerm(term: Term, receiver: Receiver, context: PrepareCont
   }
 }
 
-/** Whether a term could stand for a receiver, and how well (cql3/AssignmentTestable.java). */
+/** Whether a term fits a receiver, and how well (cql3/AssignmentTestable.java). */
 export function assignability(term: Term, receiver: Receiver, context: PrepareContext): Assignability {
   switch (term.kind) {
     case 'constant':

@@ -15,14 +15,14 @@ import { inOf, inTupleOf, tupleOf } from './receivers.ts';
 import type { PreparedTerm } from './term.ts';
 import { termText } from './term-text.ts';
 
-/** What IN compares with: `(1, 2, ?)`, or a marker that stands for the whole list (cql3/Terms.java). */
+/** The values of IN: `(1, 2, ?)`, or a marker for the whole list (cql3/Terms.java). */
 export interface PreparedTerms {
   readonly isConstant: boolean;
-  /** A single null or `unset` where a marker for the whole was bound to it. */
+  /** Returns a single null or `unset` if the marker for the whole list was bound to it. */
   evaluate(options: QueryOptions): readonly BoundValue[];
 }
 
-/** Of `c IN (…)` (`values`) or `c IN ?` (`marker`, whose receiver is called `in(c)`). */
+/** Prepares `c IN (…)` (`values`) or `c IN ?` (`marker`, whose receiver is named `in(c)`). */
 export function prepareInTerms(
   { values, marker }: { values: readonly Term[]; marker: BindMarker | null },
   receiver: Receiver,
@@ -43,7 +43,7 @@ function elementsOfList(list: BoundValue): readonly BoundValue[] {
   return list === null || list === unset ? [list] : splitComponents(list.subarray(4));
 }
 
-/** What `(a, b) = (1, 2)` compares with: one value for each column. */
+/** The values of `(a, b) = (1, 2)`: one for each column. */
 export interface PreparedTuple {
   evaluate(options: QueryOptions): readonly BoundValue[];
 }
@@ -77,7 +77,7 @@ export interface PreparedTuples {
   evaluate(options: QueryOptions): readonly (readonly BoundValue[])[];
 }
 
-/** Of `(a, b) IN ((1, 2), ?)` or `(a, b) IN ?`. */
+/** Prepares `(a, b) IN ((1, 2), ?)` or `(a, b) IN ?`. */
 export function prepareInTuples(
   { values, marker }: { values: readonly (TupleTerm | BindMarker)[]; marker: BindMarker | null },
   receivers: readonly Receiver[],

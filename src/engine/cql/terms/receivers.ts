@@ -2,8 +2,8 @@ import type { CqlType } from '#engine/values/cql-type.ts';
 
 import type { Receiver } from '../execution.ts';
 
-// What the parts of a value are called, after what receives the whole: in messages, and to who asks what a bind marker
-// stands for.
+// The names of the parts of a value, derived from the receiver of the whole value. Messages show them, and clients
+// get them as the names of bind markers.
 
 function part({ keyspace, table }: Receiver, name: string, type: CqlType): Receiver {
   return { keyspace, table, name, type };

@@ -1,4 +1,5 @@
-// Which function a call means. The types of its arguments decide it, and an argument may be a call: so both are here.
+// Finds the function that a call means. The types of its arguments decide, and an argument may be a call itself. So
+// both are in this file.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
@@ -33,7 +34,7 @@ export function resolveCall(term: AnyCall, options: ResolveOptions): NativeFunct
     : resolveOperator(nativeName(term), args, options);
 }
 
-/** As messages name the function. */
+/** The name of the function in messages. */
 export function nameOf(term: AnyCall): string {
   return term.kind === 'call' ? functionNameText(term.function) : `system.${nativeName(term)}`;
 }
@@ -48,7 +49,7 @@ export function argumentsOf(term: AnyCall): readonly Term[] {
   return term.kind === 'operation' ? [term.left, term.right] : [term.operand];
 }
 
-/** A term as an argument of a function that is still to be chosen. */
+/** A term as an argument of a function that is not chosen yet. */
 export function termArgument(term: Term, context: PrepareContext, keyspace: string): Argument {
   return new TermArgument(term, context, keyspace);
 }
@@ -72,7 +73,10 @@ class TermArgument implements Argument {
     return exactType(this.#term, this.#context, this.#keyspace);
   }
 
-  /** Sic: types in hints are looked for in `system`, so that no user type is found (FunctionFactory). */
+  /**
+   * As in Cassandra: types in hints are looked up in the keyspace `system`, so no user type is found
+   * (FunctionFactory).
+   */
   compatibleType(): CqlType | undefined {
     return compatibleType(this.#term, this.#context, 'system');
   }
@@ -108,14 +112,14 @@ function exactType(term: Term, context: PrepareContext, keyspace: string): CqlTy
   }
 }
 
-/** Term.Raw.getCompatibleTypeIfKnown: also from constants. */
+/** Term.Raw.getCompatibleTypeIfKnown: it also knows the types of constants. */
 function compatibleType(term: Term, context: PrepareContext, keyspace: string): CqlType | undefined {
   if (term.kind === 'constant') return preferredType(term);
   const typeOf = (part: Term) => compatibleType(part, context, keyspace);
   return collectionType(term, typeOf) ?? exactType(term, context, keyspace);
 }
 
-/** Of sets and maps; `[…]` may be a list or a vector and says nothing. */
+/** The type of a set or a map. `[…]` may be a list or a vector, so its type is unknown. */
 function collectionType(term: Term, typeOf: (part: Term) => CqlType | undefined): CqlType | undefined {
   if (term.kind === 'set') {
     const element = commonType(term.elements.map(typeOf));
@@ -127,7 +131,7 @@ function collectionType(term: Term, typeOf: (part: Term) => CqlType | undefined)
   return key && value && { kind: 'map', key, value, frozen: true };
 }
 
-/** The one that can stand for all. */
+/** The type that all values fit. */
 function commonType(types: readonly (CqlType | undefined)[]): CqlType | undefined {
   const known = types.filter((type) => type !== undefined);
   const [first] = known;
@@ -140,7 +144,7 @@ function tupleOf(types: readonly (CqlType | undefined)[]): CqlType | undefined {
   return known.length === types.length ? { kind: 'tuple', elements: known } : undefined;
 }
 
-/** The type of its result, where it does not depend on what receives it. */
+/** The type of the call's result, if it does not depend on the receiver. */
 function callType(term: AnyCall, context: PrepareContext, keyspace: string): CqlType | undefined {
   try {
     const options = { keyspace, table: undefined, receiverType: undefined, context };

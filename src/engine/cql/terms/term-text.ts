@@ -3,7 +3,7 @@ import { typeNodeText } from '../types/type-node-text.ts';
 import { operatorName } from './operator-name.ts';
 import { fieldsOf } from './user-type-fields.ts';
 
-/** A term as Cassandra's messages print it (Term.Raw.getText): operators and casts as the functions that they are. */
+/** A term as Cassandra's messages print it (Term.Raw.getText). Operators and casts are printed as functions. */
 export function termText(term: Term): string {
   switch (term.kind) {
     case 'constant':
@@ -39,7 +39,7 @@ function texts(terms: readonly Term[]): string {
   return terms.map(termText).join(', ');
 }
 
-/** In quotes where CQL would need them, unlike in the messages about the function itself. */
+/** The name with quotes if CQL needs them. Messages about the function itself have no quotes. */
 function calledName({ keyspace, name }: QualifiedName): string {
   return [keyspace, name]
     .filter((part) => part !== null)

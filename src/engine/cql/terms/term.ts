@@ -5,9 +5,12 @@ import type { QueryOptions, Unset } from '../execution.ts';
 /** A term whose type is known and whose names are resolved (cql3/Term.java). */
 export interface PreparedTerm {
   readonly type: CqlType;
-  /** Its value is known without bind values: constants, and collections of them. Calls are not, lest they be made twice. */
+  /**
+   * True if the value is known without bind values: constants, and collections of them. Calls are not constant, so
+   * that they are not made twice.
+   */
   readonly isConstant: boolean;
-  /** A bind marker stands somewhere in it. */
+  /** True if the term contains a bind marker. */
   readonly hasMarkers: boolean;
   evaluate(options: QueryOptions): Uint8Array | null | Unset;
 }

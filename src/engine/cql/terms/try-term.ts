@@ -1,4 +1,4 @@
-// Test support: what becomes of a term where a value of some type is wanted, as a text.
+// Test support: the result of a term, as a text, where a value of some type is expected.
 
 import { decodeValue } from '#engine/values/codec.ts';
 import { CqlError } from '#engine/values/cql-error.ts';

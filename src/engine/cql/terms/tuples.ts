@@ -17,7 +17,7 @@ import { fieldsOf } from './user-type-fields.ts';
 type TupleType = CqlType & { kind: 'tuple' | 'udt' };
 type UserType = CqlType & { kind: 'udt' };
 
-/** A user type is a tuple as well; all else makes of `(1)` a term in parentheses (Tuples.Literal). */
+/** A user type is also a tuple. For all other types `(1)` is a term in parentheses (Tuples.Literal). */
 function isTupleType(type: CqlType): type is TupleType {
   return type.kind === 'tuple' || type.kind === 'udt';
 }
@@ -67,7 +67,7 @@ export function tupleAssignability(
   return weakUnlessInvalid(() => checkTuple(term, receiver, context));
 }
 
-/** What cannot be assigned is found out by trying, as in Cassandra. */
+/** Whether a value can be assigned is found by trying, as in Cassandra. */
 function weakUnlessInvalid(check: () => void): Assignability {
   try {
     check();
@@ -80,7 +80,7 @@ function weakUnlessInvalid(check: () => void): Assignability {
 
 const nullTerm: NullTerm = { kind: 'null' };
 
-/** `{street: 'Main', zip: 1}`; fields left out are null (cql3/UserTypes.java). */
+/** `{street: 'Main', zip: 1}`; missing fields are null (cql3/UserTypes.java). */
 export function prepareUserType(
   term: UserTypeTerm,
   receiver: Receiver,
@@ -101,7 +101,7 @@ export function prepareUserType(
       throw invalid(
         `Invalid unset value for field '${type.fields[missing]!.name}' of user defined type ${type.name}`,
       );
-    // Simplified: a field left unset in a user type that is stored field by field becomes null.
+    // Simplified: an unset field of a user type that is stored field by field becomes null.
     return joinComponents(values.map((value) => (value === unset ? null : value)));
   });
 }

@@ -1,7 +1,7 @@
 import { columnHash, JavaHashMap } from '../schema/java-hash-map.ts';
 import type { Term, UserTypeTerm } from '../syntax.ts';
 
-/** Written twice, the last one counts; in the order in which Java hands them out. */
+/** If a field is written twice, the last one counts. The fields are in the order of Java's HashMap. */
 export function fieldsOf({ fields }: UserTypeTerm): Map<string, Term> {
   const written = new JavaHashMap<Term>(16, columnHash);
   for (const { name, value } of fields) written.set(name.name, value);

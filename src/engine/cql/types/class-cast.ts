@@ -14,7 +14,7 @@ const classes: Readonly<Record<Exclude<CqlType['kind'], 'native'>, ClassName>> =
   vector: 'VectorType',
 };
 
-/** Where Cassandra takes a type for one that it is not, Java says so, and nobody puts it better. */
+/** The ClassCastException that Java throws if Cassandra treats a type as another one. The message is Java's own. */
 export function classCast(type: CqlType, wanted: ClassName) {
   const found =
     type.kind === 'native'
@@ -23,7 +23,7 @@ export function classCast(type: CqlType, wanted: ClassName) {
   return javaClassCast(`db.marshal.${found}`, `db.marshal.${wanted}`);
 }
 
-/** The same of any two classes of Cassandra's. */
+/** The same exception for any two of Cassandra's classes. */
 export function javaClassCast(found: string, wanted: string) {
   const from = `org.apache.cassandra.${found}`;
   const to = `org.apache.cassandra.${wanted}`;

@@ -2,7 +2,7 @@ import type { CqlType, NativeName } from '#engine/values/cql-type.ts';
 
 import type { Assignability } from '../functions/function.ts';
 
-/** AbstractType.equals: frozen or not makes a difference, also inside. */
+/** AbstractType.equals: frozen and non-frozen types differ, also inside other types. */
 export function sameType(a: CqlType, b: CqlType): boolean {
   if (a === b) return true;
   switch (a.kind) {
@@ -37,14 +37,14 @@ function sameTypes(a: readonly CqlType[], b: readonly CqlType[]): boolean {
   return a.length === b.length && a.every((type, at) => sameType(type, b[at]!));
 }
 
-/** How well a value of one type fits where another is wanted (AbstractType.testAssignment). */
+/** How well a value of one type fits where another type is expected (AbstractType.testAssignment). */
 export function testTypes(type: CqlType, wanted: CqlType): Assignability {
   const receiver = isFrozen(type) ? freeze(wanted) : wanted;
   if (sameType(type, receiver)) return 'exact';
   return isValueCompatible(receiver, type) ? 'weak' : 'none';
 }
 
-/** The types besides itself whose values a native type can read (the overrides of isValueCompatibleWithInternal). */
+/** The other types whose values a native type can read (the overrides of isValueCompatibleWithInternal). */
 const readable: { readonly [name in NativeName]?: readonly NativeName[] } = {
   text: ['ascii'],
   bigint: ['timestamp'],
@@ -85,7 +85,7 @@ export function isValueCompatible(type: CqlType, other: CqlType): boolean {
   }
 }
 
-/** The same, and they sort alike (AbstractType.isCompatibleWith). */
+/** Like isValueCompatible, and the values also sort in the same order (AbstractType.isCompatibleWith). */
 export function isCompatible(type: CqlType, previous: CqlType): boolean {
   if (type === previous) return true;
   switch (type.kind) {
@@ -113,7 +113,7 @@ export function isCompatible(type: CqlType, previous: CqlType): boolean {
   }
 }
 
-/** Tuples and user types may have grown at their end; a user type is a tuple to those that ask for one. */
+/** Tuples and user types may have grown at their end. Where a tuple is expected, a user type counts as a tuple. */
 function isCompatibleBy(
   compatible: (type: CqlType, previous: CqlType) => boolean,
   type: CqlType & { kind: 'tuple' | 'udt' | 'vector' },
@@ -146,7 +146,7 @@ function isFrozen(type: CqlType): boolean {
   return 'frozen' in type && type.frozen;
 }
 
-/** Also what lies inside, as AbstractType.freeze does. */
+/** Freezes the type and its inner types, as AbstractType.freeze does. */
 export function freeze(type: CqlType): CqlType {
   switch (type.kind) {
     case 'list':

@@ -42,7 +42,7 @@ function fromPresent(type: CqlType, value: Present): Uint8Array {
   }
 }
 
-/** A collection may be given as a text that holds it in JSON: keys of maps are, and have no other way. */
+/** A collection may be given as a text that contains JSON. Keys of maps can only be given this way. */
 function opened(value: Present): JsonValue {
   if (typeof value !== 'string') return value;
   try {
@@ -114,7 +114,9 @@ function fromUserType(type: CqlType & { kind: 'udt' }, value: Present): Uint8Arr
   return joinComponents(fields);
 }
 
-/** Names are case-insensitive unless they stand in quotes of their own: `"\"Street\""` (JsonUtils.handleCaseSensitivity). */
+/**
+ * Names are case-insensitive unless they have quotes of their own: `"\"Street\""` (JsonUtils.handleCaseSensitivity).
+ */
 export function foldCase(map: ReadonlyMap<string, JsonValue>): Map<string, JsonValue> {
   const folded = new Map(map);
   for (const [name, value] of map) {
@@ -127,7 +129,7 @@ export function foldCase(map: ReadonlyMap<string, JsonValue>): Map<string, JsonV
   return folded;
 }
 
-/** What each type calls itself when it is given something else. */
+/** How each type describes what it expects, in the message about a wrong value. */
 const wants: { readonly [name in NativeName]?: string } = {
   ascii: 'an ascii string',
   text: 'a UTF-8 string',
@@ -159,7 +161,7 @@ function fromNative(name: NativeName, value: Present): Uint8Array {
   throw unfit(wants[name] ?? name, value);
 }
 
-/** Numbers are what Jackson makes of them: an int, a long or something larger, else a double. */
+/** A number has the class that Jackson gives it: an int, a long, something larger, or a double. */
 function fromNumber(name: NativeName, text: string): Uint8Array | undefined {
   const javaName = numberClass(text);
   switch (name) {
@@ -219,7 +221,7 @@ function unfit(wanted: string, value: JsonValue): ValueError {
   return new ValueError(`Expected ${wanted}, but got a ${classOf(value)}: ${javaText(value)}`);
 }
 
-/** The class that Jackson reads it as. */
+/** The Java class that Jackson gives to the value. */
 function classOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return 'String';
@@ -239,7 +241,7 @@ function numberText(text: string): string {
   return numberClass(text) === 'Double' ? javaDouble(Number(text)) : String(BigInt(text));
 }
 
-/** As Java prints it: `[1, 2]`, `{a=1}`. */
+/** The value as Java prints it: `[1, 2]`, `{a=1}`. */
 function javaText(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value;

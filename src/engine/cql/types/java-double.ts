@@ -1,9 +1,10 @@
-// Doubles and floats as Java prints them before its version 19 (jdk.internal.math.FloatingDecimal): mostly the fewest
-// digits that tell a number from its neighbours, but sometimes one more, and never just one in scientific notation.
+// Doubles and floats as Java printed them before version 19 (jdk.internal.math.FloatingDecimal). It mostly prints the
+// fewest digits that distinguish a number from its neighbours, but sometimes one more, and in scientific notation at
+// least two.
 
 import { viewOf } from '#engine/values/bytes.ts';
 
-/** Always with a fraction; with an exponent from ten millions on and below a thousandth. */
+/** The result always has a fraction. It has an exponent from ten million on and below a thousandth. */
 export function javaDouble(value: number): string {
   return layOut(value, 53);
 }
@@ -28,18 +29,18 @@ function layOut(value: number, precision: number): string {
 }
 
 interface Digits {
-  /** The significant ones. */
+  /** The significant digits. */
   readonly digits: string;
-  /** The power of ten of the first. */
+  /** The power of ten of the first digit. */
   readonly exponent: number;
 }
 
-/** The bits of a number: `fraction · 2^(binaryExponent − bits + 1)`, the fraction odd and `bits` long. */
+/** The bits of a number, `fraction · 2^(binaryExponent − bits + 1)`. The fraction is odd and has `bits` bits. */
 interface Binary {
   readonly fraction: bigint;
   readonly bits: number;
   readonly binaryExponent: number;
-  /** How many bits its format has for it; fewer where it is subnormal. */
+  /** How many significant bits the format has for this number; a subnormal number has fewer. */
   readonly significant: number;
 }
 
@@ -65,7 +66,7 @@ function digitsOf(size: number, precision: number): Digits {
   return tinyBits === 0 && binaryExponent <= 62 ? wholeDigits(binary) : dividedDigits(binary, tinyBits);
 }
 
-/** A whole number that fits a long: its digits, less those at the end that its format cannot tell apart. */
+/** A whole number that fits a long: its digits, without those at the end that the format cannot distinguish. */
 function wholeDigits({ fraction, bits, binaryExponent, significant }: Binary): Digits {
   let value = fraction << BigInt(binaryExponent - bits + 1);
   let dropped = 0;
@@ -82,7 +83,9 @@ function wholeDigits({ fraction, bits, binaryExponent, significant }: Binary): D
 
 const ten = 10n;
 
-/** Digit by digit, B / S, until what is left is within half of the last place, M (Steele and White). */
+/**
+ * Computes the digits of B / S one by one, until the rest is less than half of the last place, M (Steele and White).
+ */
 function dividedDigits({ fraction, bits, binaryExponent, significant }: Binary, tinyBits: number): Digits {
   let exponent = estimateExponent(fraction, bits, binaryExponent);
   const b5 = Math.max(0, -exponent);
@@ -95,7 +98,7 @@ function dividedDigits({ fraction, bits, binaryExponent, significant }: Binary, 
   b2 -= common;
   s2 -= common;
   m2 -= common;
-  // The next smaller number is nearer where this one is a power of two.
+  // If this number is a power of two, the next smaller number is nearer.
   if (bits === 1) m2--;
   if (m2 < 0) {
     b2 -= m2;
@@ -122,7 +125,7 @@ function dividedDigits({ fraction, bits, binaryExponent, significant }: Binary, 
   const first = step();
   if (first === 0n && !isHigh) exponent--;
   else digits += first;
-  // At least two digits where there will be an exponent.
+  // There must be at least two digits if there will be an exponent.
   if (exponent < -3 || exponent >= 8) {
     isLow = false;
     isHigh = false;
@@ -140,7 +143,7 @@ function roundUp(digits: string, exponent: number): Digits {
   return { digits: raised.replace(/0+$/, ''), exponent: exponent + carried };
 }
 
-/** At least the power of ten of the first digit, at most one more. */
+/** Returns the power of ten of the first digit, or one more. */
 function estimateExponent(fraction: bigint, bits: number, binaryExponent: number): number {
   const mantissa = Number(fraction) / 2 ** (bits - 1);
   return Math.floor((mantissa - 1.5) * 0.289529654 + 0.176091259 + binaryExponent * 0.301029995663981);

@@ -1,4 +1,4 @@
-// JSON for values of every kind of type, and the complaints of Jackson and of Cassandra. Every outcome was seen on
+// JSON for values of every kind of type, and the errors of Jackson and of Cassandra. Every outcome was seen on
 // Cassandra 5.0.8.
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The bytes of a list, a set or a map: how many, then each part behind its length (CollectionSerializer.pack). */
+/** The bytes of a list, a set or a map: the count, then each part after its length (CollectionSerializer.pack). */
 export function packCollection(parts: readonly Uint8Array[], count: number = parts.length): Uint8Array {
   let length = 4;
   for (let at = 0; at < parts.length; at++) length += 4 + parts[at]!.length;
@@ -13,7 +13,9 @@ export function packCollection(parts: readonly Uint8Array[], count: number = par
   return bytes;
 }
 
-/** Keys and values by turns, in the order of keys: of equal keys the first stays, with the last value (TreeMap). */
+/**
+ * Sorts alternating keys and values by key. If keys are equal, the first key stays, with the last value (TreeMap).
+ */
 export function sortEntries<T>(parts: readonly T[], compare: (a: T, b: T) => number): T[] {
   const order = Array.from({ length: parts.length / 2 }, (_, at) => 2 * at);
   order.sort((a, b) => compare(parts[a]!, parts[b]!));

@@ -2,7 +2,7 @@ import { ValueError } from '#engine/values/cql-value.ts';
 
 import { hexDigit } from './read-uuid.ts';
 
-/** A document as it was written: numbers keep their text, since `bigint` and `decimal` need every digit. */
+/** A JSON document. Numbers keep their text, since `bigint` and `decimal` need every digit. */
 export type JsonValue =
   | null
   | boolean
@@ -12,8 +12,8 @@ export type JsonValue =
   | ReadonlyMap<string, JsonValue>;
 
 /**
- * The first value of a text; what follows it is not looked at. Fails as Jackson's ReaderBasedJsonParser does, with its
- * words: throws a ValueError whose message is the exception as Java prints it.
+ * Reads the first value of a text and ignores what follows. It fails as Jackson's ReaderBasedJsonParser does: it
+ * throws a ValueError whose message is the exception as Java prints it.
  */
 export function parseJson(text: string): JsonValue {
   return new JsonReader(text).readRoot();
@@ -142,7 +142,7 @@ class JsonReader {
     throw this.#unexpected(this.#at, `: was expecting comma to separate ${open.kind} entries`);
   }
 
-  /** After the opening quote. */
+  /** Reads a string after its opening quote. */
   #readString(isName = false): string {
     let found = '';
     for (;;) {
@@ -289,7 +289,7 @@ class JsonReader {
     return this.#ended(`: ${wanted}`, this.#text.length);
   }
 
-  /** Two exceptions for the same: one after a name, another after a comma. */
+  /** Jackson throws two different exceptions for the same mistake: one after a name, another after a comma. */
   #between({ kind }: Open, isAfterName: boolean): ValueError {
     const what = `within/between ${kind} entries`;
     if (isAfterName) return this.#ended(` ${what}`, this.#text.length);
@@ -302,7 +302,7 @@ class JsonReader {
     );
   }
 
-  /** Sic: Jackson leaves no space there. */
+  /** The missing space is intended: Jackson leaves no space there. */
   #endedNumber(what: string): ValueError {
     return this.#ended(what, this.#text.length);
   }

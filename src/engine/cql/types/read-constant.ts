@@ -25,7 +25,7 @@ import { hexDigit, readTimeuuid, readUuid } from './read-uuid.ts';
 
 type Reader = (text: string) => Uint8Array;
 
-/** The bytes of a value from its text, whatever kind of constant it was (AbstractType.fromString). */
+/** Read the bytes of a value from its text, whatever kind of constant it is (AbstractType.fromString). */
 export const readNative: Readonly<Record<NativeName, Reader>> = {
   ascii: readAscii,
   bigint: readBigint,
@@ -49,7 +49,7 @@ export const readNative: Readonly<Record<NativeName, Reader>> = {
   varint: readVarint,
 };
 
-/** Of natives, of tuples and user types as `1:abc:@`, and of all others the bytes in hex. */
+/** Reads native types, and tuples and user types as `1:abc:@`. For all other types the text is the bytes in hex. */
 export function readConstant(type: CqlType, text: string): Uint8Array {
   if (type.kind === 'native') return readNative[type.name](text);
   if (type.kind === 'tuple' || type.kind === 'udt') return readTupleText(type, text, readConstant);
@@ -66,7 +66,7 @@ function readBoolean(text: string): Uint8Array {
   throw new ValueError(`Unable to make boolean from '${text}'`);
 }
 
-/** Without `0x`. */
+/** The text has no `0x`. */
 export function readHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1);
   for (let at = 0; at < bytes.length; at++) {
@@ -95,7 +95,7 @@ function readTimestamp(text: string): Uint8Array {
 
 const epoch = 2 ** 31;
 
-/** A day, or the number as stored, with 1970-01-01 at 2^31 (SimpleDateSerializer). */
+/** Reads a day, or the stored number, in which 1970-01-01 is 2^31 (SimpleDateSerializer). */
 function readDate(text: string): Uint8Array {
   if (whole.test(text)) {
     const stored = Number(text);
@@ -119,7 +119,7 @@ function readTime(text: string): Uint8Array {
   return natives.time.encode(natives.time.parse(text.replace(/^\+(?=\d+:)/, '')));
 }
 
-/** Java reads the amounts as longs, and fails outside Cassandra's own checks where one is too large. */
+/** Java reads the amounts as longs. If one is too large, it fails outside Cassandra's own checks. */
 function readDuration(text: string): Uint8Array {
   for (const [amount] of text.matchAll(/\d{19,}(?=[a-zµ])/gi))
     if (BigInt(amount) >= 2n ** 63n)
@@ -128,7 +128,7 @@ function readDuration(text: string): Uint8Array {
   try {
     return natives.duration.encode(natives.duration.parse(text));
   } catch (error) {
-    // Not a MarshalException in Cassandra, so it passes those who wait for one.
+    // In Cassandra this is not a MarshalException, so code that catches that exception does not catch this one.
     throw error instanceof ValueError ? invalid(error.message) : error;
   }
 }

@@ -2,8 +2,8 @@ import { ValueError } from '#engine/values/cql-value.ts';
 import { natives } from '#engine/values/natives.ts';
 
 /**
- * As java.net.InetAddress.getByName takes them: the parts of an IPv4 address that are left out lie before its last one,
- * which fills the rest, and IPv6 may stand in brackets. Simplified: of host names only localhost is known.
+ * Reads addresses as java.net.InetAddress.getByName does. If parts of an IPv4 address are missing, its last part
+ * fills the remaining bytes. IPv6 may be in brackets. Simplified: the only host name it knows is localhost.
  */
 export function readInet(text: string): Uint8Array {
   if (text === '') return new Uint8Array(0);

@@ -3,8 +3,8 @@ import { compareDecimals } from '#engine/values/decimal.ts';
 import { encodeLong, encodeVarint } from '#engine/values/integer.ts';
 import { natives } from '#engine/values/natives.ts';
 
-// Numbers come with nearly every statement, so their bytes are made straight from the text. An empty text is an empty
-// value (db/marshal, `fromString`); a statement can say so only inside the text form of a tuple, or in JSON.
+// Nearly every statement has numbers, so their bytes are made directly from the text. An empty text is an empty value
+// (db/marshal, `fromString`). A statement can give one only inside the text form of a tuple, or in JSON.
 
 const empty = new Uint8Array(0);
 
@@ -33,7 +33,7 @@ export function encodeInt(value: number): Uint8Array {
   return bytes;
 }
 
-/** Java's parsers of whole numbers: a sign and digits, nothing else. */
+/** Java's parsers of whole numbers accept a sign and digits, nothing else. */
 function readWhole(text: string, { limit, javaName }: { limit: number; javaName: string }): number {
   const value = Number(text);
   if (!isWhole(text) || value < -limit || value >= limit)
@@ -67,7 +67,7 @@ export function readBigint(text: string): Uint8Array {
   return encodeLong(exact);
 }
 
-/** Eight bytes of a whole number that is exact, without a bigint. */
+/** The eight bytes of a safe integer, without a bigint. */
 export function encodeSafeLong(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const high = Math.floor(value / 0x1_0000_0000);
@@ -115,7 +115,7 @@ function encodeFloat(value: number): Uint8Array {
   return bytes;
 }
 
-/** A sign, digits and perhaps a point among them: nothing that JavaScript would read otherwise than Java. */
+/** Whether the text is a sign, digits and perhaps a point: JavaScript reads such a text exactly as Java does. */
 function isPlain(text: string): boolean {
   let digits = 0;
   let points = 0;
@@ -130,7 +130,10 @@ function isPlain(text: string): boolean {
 
 const point = 46;
 
-/** Rounded once, from the text: the way over a double is wrong where that lies halfway between two floats. */
+/**
+ * Rounds once, directly from the text. Rounding to a double first would be wrong if the double is halfway between two
+ * floats.
+ */
 export function readFloat(text: string): Uint8Array {
   if (text === '') return empty;
   if (!isPlain(text)) natives.float.parse(text);

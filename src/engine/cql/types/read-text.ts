@@ -1,7 +1,7 @@
 import { ValueError } from '#engine/values/cql-value.ts';
 
 const encoder = new TextEncoder();
-/** Up to here a loop over the characters is quicker than the encoder. */
+/** Up to this length a loop over the characters is faster than the encoder. */
 const shortMax = 48;
 
 export function encodeText(text: string): Uint8Array {
@@ -30,7 +30,7 @@ function hasHighByte(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** How many of Java's characters the first one outside ASCII has. */
+/** The number of Java characters in the first character outside ASCII. */
 function firstForeign(text: string): number {
   for (const character of text) if (character.charCodeAt(0) > 0x7f) return character.length;
   return 1;

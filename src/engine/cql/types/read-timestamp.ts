@@ -7,17 +7,17 @@ const dayMs = 86_400_000;
 
 const dayForm = /^(\d{4}|-\d{4,9}|\+\d{5,9})-(\d\d)-(\d\d)(.*)$/;
 const momentForm = /^(\d+)-(\d+)-(\d+)[T ](\d+):(\d+)(?::(\d+)(?:\.(\d{0,9}))?)?(.*)$/;
-/** Of java.time. */
+/** The largest year of java.time. */
 const yearMax = 999_999_999;
 
 /**
- * The texts that a timestamp may be written as, in milliseconds (TimestampSerializer.dateStringToTimestamp): a day, a
- * day and a clock, a zone behind either. With a clock numbers have any count of digits, and the year is one of its era.
- * A day past the end of its month is the last one, and 24:00 the next midnight (java.time's ResolverStyle.SMART).
- * Without a zone it is UTC. Simplified: Cassandra takes the zone of the server then.
+ * Reads the texts of a timestamp, in milliseconds (TimestampSerializer.dateStringToTimestamp): a day, or a day and a
+ * time, each with an optional zone. With a time, numbers may have any number of digits, and the year is a year of its
+ * era. A day after the end of its month becomes the last day, and 24:00 the next midnight (java.time's
+ * ResolverStyle.SMART). Without a zone it is UTC. Simplified: Cassandra uses the zone of the server then.
  */
 export function readTimestampText(text: string): bigint {
-  // Cassandra takes the time of the server.
+  // Cassandra uses the time of the server.
   if (text.toLowerCase() === 'now') throw unsupported("The timestamp 'now'");
   const moment = momentForm.exec(text);
   if (!moment) return readDay(text);
@@ -49,7 +49,7 @@ function unreadable(text: string): ValueError {
   return new ValueError(`Unable to parse a date/time from '${text}'`);
 }
 
-/** The number of the day, undefined where there is no such month or a month could not have such a day. */
+/** The number of the day; undefined if there is no such month, or if no month can have such a day. */
 function smartDay(year: number, month: number, day: number): number | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const first = dayNumberOf({ year, month, day: 1 });
@@ -68,7 +68,7 @@ const offsetForm = /^ ?([+-])(\d\d)(?::?(\d\d))?$/;
 const utcNames =
   /^ (?:Z|UTC|UCT|GMT|UT|Zulu|Greenwich|Universal|GMT0|Etc\/(?:UTC|GMT|UCT)|Greenwich Mean Time|Coordinated Universal Time)$/;
 
-/** Minutes before UTC's clock. Simplified: of zones known by name only those that are UTC. */
+/** The offset of a zone in minutes. Simplified: the only zone names it knows are those of UTC. */
 function readZone(zone: string, text: string): number {
   if (zone === '' || zone === 'Z' || utcNames.test(zone)) return 0;
   const [, sign, hours, minutes = '00'] =
@@ -83,7 +83,10 @@ function readZone(zone: string, text: string): number {
   return sign === '-' ? -total : total;
 }
 
-/** The forms that are met most, without a regular expression: a day and perhaps a clock, in UTC. NaN for all others. */
+/**
+ * Reads the most common forms without a regular expression: a day, optionally with a time, in UTC. NaN for all
+ * others.
+ */
 export function readCommonTimestamp(text: string): number {
   const { length } = text;
   if (length !== 10 && length !== 19 && length !== 24) return Number.NaN;

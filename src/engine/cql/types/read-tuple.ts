@@ -6,8 +6,8 @@ import { ValueError } from '#engine/values/cql-value.ts';
 import { cqlTypeName } from './type-name.ts';
 
 /**
- * `1:abc:@`: colons between the parts, `@` for null, either with a backslash where it is meant (TupleType.fromString).
- * The parts are read by whoever reads the whole: a tuple may be in a tuple.
+ * Reads `1:abc:@`: colons separate the parts, `@` is null, and a backslash escapes either (TupleType.fromString). The
+ * caller's own reader reads the parts, because a tuple may contain a tuple.
  */
 export function readTupleText(
   type: CqlType & { kind: 'tuple' | 'udt' },

@@ -1,6 +1,6 @@
 import { ValueError } from '#engine/values/cql-value.ts';
 
-/** Where the pairs of digits of a UUID stand in its text. */
+/** The places of the digit pairs in the text of a UUID. */
 const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 
 export function readUuid(text: string): Uint8Array {
@@ -32,7 +32,7 @@ function uuidBytes(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** −1 where it is none. */
+/** −1 if the code is not a hexadecimal digit. */
 export function hexDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   const letter = code | 0x20;

@@ -1,8 +1,8 @@
-// src/engine/cql/types: types as statements name them, how they stand to each other, and their values in text and JSON. It
-// may import values and, in cql, errors, schema and syntax.
+// src/engine/cql/types: types as statements name them, how types relate to each other, and their values in text and
+// JSON. It may import src/engine/values and, in src/engine/cql, errors, schema and syntax.
 //
-// resolve-type.ts looks types up, compatible.ts compares them, read-*.ts make bytes of constants, validate.ts looks at
-// bytes that a client sent, json.ts and *-json.ts speak JSON.
+// resolve-type.ts looks types up, compatible.ts compares them, read-*.ts read the bytes of constants, validate.ts
+// checks bytes that a client sent, json.ts and *-json.ts read and write JSON.
 
 import { type CqlType, native } from '#engine/values/cql-type.ts';
 
@@ -18,7 +18,7 @@ interface Where {
   readonly keyspace: string;
 }
 
-/** The type that a statement wrote, its user types looked up (cql3/CQL3Type.java, Raw.prepare). */
+/** The type that a statement names, with its user types looked up (cql3/CQL3Type.java, Raw.prepare). */
 export function resolveType(node: TypeNode, where: Where): CqlType {
   switch (node.kind) {
     case 'native':
@@ -56,13 +56,13 @@ export function resolveType(node: TypeNode, where: Where): CqlType {
   }
 }
 
-/** What is frozen is so all through (CQL3Type.Raw.freeze). */
+/** If the outer type is frozen, its inner types are frozen too (CQL3Type.Raw.freeze). */
 function inside({ frozen }: ListTypeNode | MapTypeNode, inner: TypeNode, where: Where): CqlType {
   const type = resolveType(inner, where);
   return frozen ? freeze(type) : type;
 }
 
-/** What a collection may hold: nothing that is stored cell by cell itself, and no counter. */
+/** A collection may not contain anything that is stored cell by cell itself, and no counter. */
 function checkInside(node: ListTypeNode | MapTypeNode, inner: TypeNode): void {
   checkFrozen(node, inner);
   if (isNative(inner, 'counter'))

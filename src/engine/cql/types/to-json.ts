@@ -28,7 +28,7 @@ export function toJson(type: CqlType, bytes: Uint8Array | null): string {
     }
     case 'tuple': {
       const parts = splitComponents(bytes);
-      // Sic: a tuple that was written with fewer elements than it has makes Cassandra stumble.
+      // As in Cassandra: it fails for a tuple that was written with fewer elements than its type has.
       if (parts.length < type.elements.length)
         throw cassandraError('Server', 'java.lang.IndexOutOfBoundsException');
       return `[${type.elements.map((element, at) => toJson(element, parts[at]!)).join(', ')}]`;
@@ -47,12 +47,12 @@ export function toJson(type: CqlType, bytes: Uint8Array | null): string {
   }
 }
 
-/** A name with capitals keeps its quotes inside those of JSON. */
+/** A name with capitals keeps its own quotes inside those of JSON. */
 export function jsonName(name: string): string {
   return name === name.toLowerCase() ? name : `"${name}"`;
 }
 
-/** Keys are texts in JSON, whatever their type. */
+/** In JSON every key is a text, whatever its type. */
 function keyToJson(key: string): string {
   return key.startsWith('"') ? key : quoteJson(key);
 }

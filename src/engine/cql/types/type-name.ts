@@ -1,8 +1,8 @@
 import type { CqlType } from '#engine/values/cql-type.ts';
 
 /**
- * A type as Cassandra's messages print it (AbstractType.asCQL3Type().toString()): `frozen<>` round what is frozen and
- * could be otherwise, and always round tuples; never round vectors.
+ * A type as Cassandra's messages print it (AbstractType.asCQL3Type().toString()). `frozen<>` encloses a frozen type
+ * that could also be non-frozen, and always tuples, but never vectors.
  */
 export function cqlTypeName(type: CqlType): string {
   switch (type.kind) {
@@ -26,7 +26,7 @@ function frozen(name: string, isFrozen: boolean): string {
   return isFrozen ? `frozen<${name}>` : name;
 }
 
-/** ColumnIdentifier.maybeQuote, for the names of types, which cannot be reserved words unless quoted. */
+/** ColumnIdentifier.maybeQuote for names of types. These cannot be reserved words unless quoted. */
 function quoteIfNeeded(name: string): string {
   return /^[a-z][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

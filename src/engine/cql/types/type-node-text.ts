@@ -1,6 +1,8 @@
 import type { TypeNode, UserTypeNode } from '../syntax.ts';
 
-/** Cassandra writes the keyspace into the name of a user type when it looks that up; messages from then on show it. */
+/**
+ * When Cassandra looks up a user type, it adds the keyspace to the type's name. Later messages show that keyspace.
+ */
 const owners = new WeakMap<UserTypeNode, string>();
 
 export function setOwner(node: UserTypeNode, keyspace: string): void {
@@ -13,8 +15,8 @@ export function ownerOf(node: UserTypeNode): string | undefined {
 }
 
 /**
- * A type as it was written, in Cassandra's spelling (CQL3Type.Raw.toString): `varchar` stays. `keyspace` stands where
- * none was written and none found out.
+ * A type as it was written, in Cassandra's spelling (CQL3Type.Raw.toString): `varchar` stays. `keyspace` is used if
+ * none was written and none was found by a lookup.
  */
 export function typeNodeText(node: TypeNode, keyspace?: string): string {
   const inner = (part: TypeNode) => typeNodeText(part, keyspace);

@@ -15,7 +15,7 @@ export function isValid(type: CqlType, bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether bytes are a value of a type, for those that a client sent; throws with Cassandra's words (serializers). */
+/** Checks that bytes from a client are a value of a type. Throws with Cassandra's messages (serializers). */
 export function validate(type: CqlType, bytes: Uint8Array): void {
   switch (type.kind) {
     case 'native':
@@ -34,7 +34,7 @@ export function validate(type: CqlType, bytes: Uint8Array): void {
   }
 }
 
-/** Lengths that are asked for, and what is said of others; `0` may be empty. */
+/** The required lengths, and the message for other lengths. `0` means that the value may be empty. */
 const lengths: { readonly [name in NativeName]?: readonly [number, string, '0'?] } = {
   bigint: [8, 'Expected 8 or 0 byte long', '0'],
   counter: [8, 'Expected 8 or 0 byte long', '0'],
@@ -84,7 +84,7 @@ function validateNative(name: NativeName, bytes: Uint8Array): void {
   }
 }
 
-/** Four bytes of count, then each part behind its length. */
+/** Reads a count in four bytes, then each part after its length. */
 function validateParts(
   kind: 'list' | 'set' | 'map',
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { natives } from '#engine/values/natives.ts';
 
 import { javaDouble, javaFloat } from './java-double.ts';
 
-/** A native value as Cassandra itself prints it (TypeSerializer.toString): in casts to text. */
+/** A native value as Cassandra itself prints it, in casts to text (TypeSerializer.toString). */
 export function textOf(name: NativeName, bytes: Uint8Array): string {
   switch (name) {
     case 'boolean':
@@ -30,7 +30,7 @@ export function textOf(name: NativeName, bytes: Uint8Array): string {
 
 const dayMs = 86_400_000n;
 
-/** In UTC, with the year of its era: before the year 1 it counts backwards (Java's pattern `yyyy`). */
+/** Prints in UTC, with the year of its era: before the year 1 it counts backwards (Java's pattern `yyyy`). */
 export function timestampText(bytes: Uint8Array, between: 'T' | ' '): string {
   const millis = decodeLong(bytes);
   const ofDay = ((millis % dayMs) + dayMs) % dayMs;
@@ -44,7 +44,7 @@ export function timestampText(bytes: Uint8Array, between: 'T' | ' '): string {
   return `${ofEra > 9999 ? '+' : ''}${digits}-${twoDigits(month)}-${twoDigits(day)}${between}${clock}.${String(ms % 1000).padStart(3, '0')}Z`;
 }
 
-/** All eight groups of IPv6, as java.net.Inet6Address writes them. */
+/** Prints all eight groups of IPv6, as java.net.Inet6Address does. */
 function inetText(bytes: Uint8Array): string {
   if (bytes.length !== 16) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, at) =>

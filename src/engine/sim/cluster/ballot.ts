@@ -1,6 +1,7 @@
 /**
- * What Paxos rounds are ordered by: the time of the proposer, which becomes the timestamp of what is written, and the
- * proposer's number where times are equal. A timeuuid in Cassandra (service/paxos/Ballot.java).
+ * Paxos rounds are ordered by their ballots. A ballot is the time of the proposer, which becomes the timestamp of the
+ * write; if times are equal, the proposer's number decides. In Cassandra it is a timeuuid
+ * (service/paxos/Ballot.java).
  */
 export interface Ballot {
   readonly micros: number;

@@ -11,12 +11,13 @@ import type { Process } from './task.ts';
 import type { World } from './world.ts';
 import { WriteHandler } from './write-handler.ts';
 
-/** Nodes that keep a batch until it is done. */
+/** How many nodes keep a batch until it is done. */
 const copies = 2;
 
 /**
- * A logged batch: written down whole by two other nodes, then its mutations one by one, then struck out again
- * (StorageProxy.mutateAtomically). Whoever wrote it down finishes it if the coordinator does not.
+ * A logged batch: two other nodes store the whole batch, then its mutations are written one by one, then the two
+ * nodes remove the batch (StorageProxy.mutateAtomically). If the coordinator does not finish the batch, a node that
+ * stored it does.
  */
 export function* writeAtomically(
   world: World,
@@ -33,7 +34,7 @@ export function* writeAtomically(
   const writes = mutations.map(
     (updates): Write => ({ updates, consistency, writeType: 'BATCH', phase: 'write', request }),
   );
-  // All that could be refused is refused before anything is written.
+  // Everything that can be refused is refused before anything is written.
   const plans = writes.map((write) => planWrite(world, coordinator, write));
 
   const batch: Batch = {
@@ -67,8 +68,8 @@ interface Batchlog {
 }
 
 /**
- * Two live nodes of the data centre other than the coordinator, of other racks and of different ones if possible; in a
- * data centre of one or two nodes, all (ReplicaPlans.forBatchlogWrite).
+ * Two live nodes of the data centre, other than the coordinator; if possible in other racks than the coordinator's
+ * and in different racks. In a data centre of one or two nodes, all nodes (ReplicaPlans.forBatchlogWrite).
  */
 function chooseBatchlog(world: World, coordinator: ClusterNode, isAny: boolean): Batchlog {
   const nodes = batchlogNodes(world, coordinator);
@@ -81,7 +82,7 @@ function chooseBatchlog(world: World, coordinator: ClusterNode, isAny: boolean):
       alive: 0,
       suffix: ` for batchlog in local DC, required:${copies}, available:0`,
     });
-  // At ANY the coordinator itself would do, but then Cassandra asks for two of one.
+  // At ANY the coordinator itself would be enough, but then Cassandra requires two nodes where there is one.
   throw unavailable({ consistency, required: copies, alive: 1 });
 }
 

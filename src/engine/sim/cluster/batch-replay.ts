@@ -8,7 +8,7 @@ import { liveOf } from './sufficient-replicas.ts';
 import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** Sets the next look at batches that nobody struck out (batchlog/BatchlogManager.java). */
+/** Schedules the next check for batches that nobody removed (batchlog/BatchlogManager.java). */
 export function scheduleReplay(world: World, node: ClusterNode): void {
   if (node.replayTimer || node.batches.size === 0 || node.status === 'down') return;
   const interval = world.settings.batchlogReplayIntervalMs * 1000;
@@ -20,7 +20,7 @@ export function scheduleReplay(world: World, node: ClusterNode): void {
   });
 }
 
-/** Strikes a batch out, whoever finished it. */
+/** Removes a batch, no matter who finished it. */
 export function forgetBatch(world: World, node: ClusterNode, id: number, request: number): void {
   if (!node.batches.delete(id)) return;
   world.journal?.add({ kind: 'batch-removed', at: world.queue.now, node: node.name, request, batch: id });
@@ -29,7 +29,7 @@ export function forgetBatch(world: World, node: ClusterNode, id: number, request
   node.replayTimer = undefined;
 }
 
-/** Those that are older than twice the time that a write may take. */
+/** Replays the batches that are older than twice the write timeout. */
 function replayOld(world: World, node: ClusterNode): void {
   const limit = world.queue.now - 2 * world.settings.writeTimeoutMs * 1000;
   for (const batch of node.batches.values()) {
@@ -39,7 +39,10 @@ function replayOld(world: World, node: ClusterNode): void {
   }
 }
 
-/** Its mutations to all replicas; hints for those that are down or stay silent; then it is done. */
+/**
+ * Sends the mutations of a batch to all replicas, and writes hints for those that are down or do not answer. Then the
+ * batch is done.
+ */
 function* replay(world: World, node: ClusterNode, batch: Batch): Process<void> {
   const { id, updates, writtenAtMicros } = batch;
   world.journal?.add({
@@ -62,7 +65,7 @@ function* replay(world: World, node: ClusterNode, batch: Batch): Process<void> {
   forgetBatch(world, node, id, 0);
 }
 
-/** Waits for all replicas that are up. */
+/** Waits for the answers of all replicas that are up. */
 class Delivery extends Condition {
   readonly outstanding: ClusterNode[] = [];
   readonly #hint: (target: ClusterNode) => void;

@@ -10,48 +10,48 @@ import type { Task } from './task.ts';
 
 export type NodeStatus = 'up' | 'paused' | 'down';
 
-/** One node: what it keeps, what it is doing, and what it believes of the others. */
+/** One node: what it stores, what it is doing, and what it believes about the other nodes. */
 export class ClusterNode {
-  /** Its place among the nodes of the cluster. */
+  /** Its index among the nodes of the cluster. */
   readonly index: number;
   readonly ringNode: RingNode;
   readonly name: string;
   readonly datacenter: string;
   readonly rack: string;
   readonly address: string;
-  /** Sixteen bytes, as a host id has: a counter's shards are known by it. */
+  /** Sixteen bytes, like a host id. They identify a counter's shards. */
   readonly hostId: Uint8Array;
 
   storage: NodeStorage;
   readonly paxos = new PaxosStore();
   readonly hints = new HintStore();
-  /** Logged batches of others, until they are struck out. */
+  /** Logged batches of other coordinators, until they are removed. */
   readonly batches = new Map<number, Batch>();
-  /** The next look at them, and those that it is finishing. */
+  /** The timer of the next check of these batches, and the batches that are being replayed. */
   replayTimer: { cancel(): void } | undefined;
   readonly replaying = new Set<number>();
 
   status: NodeStatus = 'up';
   /** When its status last changed. */
   statusSince = 0;
-  /** Counts its lives: what it waited for in an earlier one is forgotten. */
+  /** The number of times the node has started. Requests of an earlier incarnation are forgotten. */
   incarnation = 0;
-  /** What came while it was paused, in order. */
+  /** The events that arrived while the node was paused, in order. */
   backlog: Scheduled[] = [];
   readonly tasks = new Set<Task<unknown>>();
-  /** When it will look for requests that are overdue. */
+  /** When the node will check for overdue requests. */
   readonly sweeps = new Map<number, Sweep>();
-  /** Nodes that it takes to be DOWN, and since when. */
+  /** The nodes that this node believes to be DOWN, and since when. */
   readonly seenDown = new Map<ClusterNode, number>();
 
-  /** Messages to and from it take so many times as long. */
+  /** Messages to and from this node take this many times as long. */
   slowness = 1;
-  /** How far its clock is ahead of the true time. */
+  /** How far the node's clock is ahead of the true time. */
   skewMicros = 0;
-  /** Its disk is broken, say: it answers every request with this failure. */
+  /** If set, for example because its disk is broken, the node answers every request with this failure. */
   failing: FailureReason | undefined;
   lastTimestamp = 0;
-  /** What it learnt of how long reads of a table take, for speculative retry. */
+  /** How long reads of each table took. Speculative retry uses it. */
   readonly readLatencies = new Map<string, ReadLatencies>();
 
   constructor(index: number, ringNode: RingNode, storage: NodeStorage) {
@@ -70,7 +70,7 @@ export class ClusterNode {
   }
 }
 
-/** 127.0.0.1 onwards, as the nodes of a cluster on one machine have. */
+/** The addresses start at 127.0.0.1, like those of a cluster on one machine. */
 function addressOf(index: number): string {
   const number = index + 1;
   return `127.${number >> 16}.${(number >> 8) & 0xff}.${number & 0xff}`;

@@ -1,4 +1,4 @@
-// How many replicas a level asks for, and what is said where there are too few: Cassandra's own words and numbers.
+// How many replicas a level requires, and the error if there are too few: with Cassandra's own texts and numbers.
 
 import { describe, expect, it } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
@@ -84,7 +84,7 @@ function options(live: readonly string[]): { coordinator: ClusterNode; live: Clu
   return { coordinator: find('east1'), live: live.map(find) };
 }
 
-/** In the order of the levels' codes. */
+/** The numbers are in the order of the levels' codes. */
 function counts(...numbers: number[]): Partial<Record<ConsistencyLevel, number>> {
   return Object.fromEntries(consistencyLevels.map((level, at) => [level, numbers[at]!]));
 }

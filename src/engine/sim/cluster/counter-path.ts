@@ -19,9 +19,9 @@ interface CounterWrite {
 }
 
 /**
- * A counter's difference is added by one replica, the leader, which then writes its new sum to the others. The
- * coordinator leads if the lot falls on it; otherwise it passes the update on and waits for the leader alone
- * (StorageProxy.mutateCounter).
+ * One replica, the leader, adds the difference to a counter and then writes its new sum to the other replicas. The
+ * leader is chosen at random. If it is not the coordinator itself, the coordinator forwards the update and waits only
+ * for the leader (StorageProxy.mutateCounter).
  */
 export function writeCounter(world: World, coordinator: ClusterNode, write: CounterWrite): WriteHandler {
   const leader = chooseLeader(world, coordinator, write);
@@ -55,7 +55,9 @@ export function writeCounter(world: World, coordinator: ClusterNode, write: Coun
   return handler;
 }
 
-/** By lot among the live replicas of the data centre; the nearest elsewhere if there is none. */
+/**
+ * Chooses at random among the live replicas of the data centre. If there is none, it takes the nearest one elsewhere.
+ */
 function chooseLeader(
   world: World,
   coordinator: ClusterNode,
@@ -76,7 +78,7 @@ function chooseLeader(
   return live[0]!;
 }
 
-/** On the leader: reads, adds, writes, and sends the result on. */
+/** Runs on the leader: it reads, adds, writes, and sends the result to the others. */
 function lead(world: World, leader: ClusterNode, write: CounterWrite): WriteHandler {
   const { updates, consistency, request } = write;
   const plan = planWrite(world, leader, {
@@ -100,7 +102,7 @@ function lead(world: World, leader: ClusterNode, write: CounterWrite): WriteHand
   return plan.handler;
 }
 
-/** Differences become the leader's own sums (db/CounterMutation.java). */
+/** Turns differences into the leader's own sums (db/CounterMutation.java). */
 export function countUp(
   world: World,
   leader: ClusterNode,
@@ -119,8 +121,9 @@ export function countUp(
 }
 
 /**
- * A leader that was asked by another coordinator. It answers as soon as its own handler is met, and that also happens
- * when too few others answered in time: so the client may be told that all went well (seen on 5.0.8).
+ * Runs on a leader that another coordinator asked. It answers as soon as its own handler is met. The handler is also
+ * met if too few other replicas answered in time. So the client may be told that the update succeeded (seen on
+ * 5.0.8).
  */
 export function receiveCounter(
   world: World,

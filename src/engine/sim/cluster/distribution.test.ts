@@ -1,4 +1,4 @@
-// Latencies are drawn as their distribution says, by either sampler.
+// Both samplers draw latencies according to their distribution.
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -32,7 +32,7 @@ describe.each([
     const sorted = draw(make(distribution)).sort();
     expectNear(sorted[draws * 0.1]!, low);
     expectNear(sorted[draws * 0.9]!, high);
-    // In the middle of the mixture lies a gap.
+    // The mixture has a gap in its middle.
     if (distribution.kind !== 'mixture') expectNear(sorted[draws * 0.5]!, middle);
   });
 });

@@ -1,15 +1,15 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
-/** How long something takes, in milliseconds, as chance decides. */
+/** The probability distribution of a duration in milliseconds. */
 export type Distribution =
   | { readonly kind: 'constant'; readonly ms: number }
   | { readonly kind: 'uniform'; readonly fromMs: number; readonly toMs: number }
-  /** `rate` is one over the mean. */
+  /** `rate` is 1 divided by the mean. */
   | { readonly kind: 'exponential'; readonly rate: number }
-  /** Never below `leastMs`; the smaller the shape, the longer the tail. */
+  /** Never below `leastMs`. The smaller `shape` is, the longer the tail. */
   | { readonly kind: 'pareto'; readonly leastMs: number; readonly shape: number }
   | { readonly kind: 'sum'; readonly parts: readonly Distribution[] }
-  /** One of them, by their weights, which add up to 1. */
+  /** One of the parts, chosen by weight. The weights add up to 1. */
   | { readonly kind: 'mixture'; readonly parts: readonly Weighted[] };
 
 export interface Weighted {
@@ -43,7 +43,7 @@ export function plus(...parts: readonly Distribution[]): Distribution {
   return { kind: 'sum', parts };
 }
 
-/** Draws by inversion: one number by lot for each draw, one more for each choice of a mixture. */
+/** Draws by inversion: one random number for each draw, and one more for each choice in a mixture. */
 export function samplerOf(distribution: Distribution): Sampler {
   switch (distribution.kind) {
     case 'constant': {

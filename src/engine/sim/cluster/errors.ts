@@ -1,5 +1,6 @@
-// Cassandra's errors of coordination, with its own texts (exceptions/*.java) as a client of protocol version 4 sees
-// them: there a lightweight transaction of unknown outcome is a write timeout too (transport/messages/ErrorMessage.java).
+// Cassandra's coordination errors, with its own texts (exceptions/*.java), as a client of protocol version 4 sees
+// them. In that version a lightweight transaction of unknown outcome is also a write timeout
+// (transport/messages/ErrorMessage.java).
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { CqlError, type ErrorDetails, type ErrorKind, errorCodes } from '#engine/values/cql-error.ts';
@@ -10,7 +11,7 @@ export function unavailable(options: {
   consistency: ConsistencyLevel;
   required: number;
   alive: number;
-  /** What follows the level in the text. */
+  /** The part of the text that follows the level. */
   suffix?: string;
 }): CqlError {
   const { consistency, required, alive, suffix = '' } = options;
@@ -21,7 +22,7 @@ export function unavailable(options: {
   });
 }
 
-/** The same error where something has been decided before it was raised. */
+/** The same error, but with an unknown outcome, because something was already decided before it was raised. */
 export function afterTheFact(error: CqlError): CqlError {
   return new CqlError({ ...error.toJSON(), definite: false });
 }
@@ -82,7 +83,7 @@ export function truncateError(message: string): CqlError {
   return make('Truncate', `Error during truncate: ${message}`, false, {});
 }
 
-/** The node that the client talked to is gone; what became of the request nobody can tell it. */
+/** The node that the client was connected to is gone. Nobody can tell the client what happened to the request. */
 export function noAnswer(node: ClusterNode): CqlError {
   return make('NoAnswer', `${node.name} does not answer`, false, {});
 }

@@ -1,4 +1,4 @@
-// Virtual time: events happen in order, those of one moment as they were scheduled, and those overtaken not at all.
+// Virtual time: events run in order, those of the same moment in the order of scheduling. Stale events do not run.
 
 import { expect, test } from 'vitest';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -65,7 +65,7 @@ function timer(run: () => void): Timer {
   return { at: 0, order: 0, isStale: false, run };
 }
 
-/** Events that schedule more events, and deadlines of which many are overtaken. */
+/** Schedules events that schedule more events, and deadlines, many of which become stale. */
 function runRandomly(seed: number, usesLanes: boolean): string[] {
   const random = new Random(seed);
   const queue = new EventQueue(0);

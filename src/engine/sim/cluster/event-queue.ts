@@ -1,21 +1,21 @@
 /** Something that will happen at a moment of virtual time. */
 export interface Scheduled {
-  /** Microseconds; set by the queue, as is its place among those of the same moment. */
+  /** Microseconds. The queue sets it, and also the order among events of the same moment. */
   at: number;
   order: number;
-  /** Overtaken by events: it is dropped, and time does not move for it. */
+  /** True if the event is no longer needed. It is dropped, and time does not move for it. */
   readonly isStale: boolean;
   run(): void;
-  /** It was stale, and will not happen. */
+  /** Called if the event was stale and will not run. */
   onDropped?(): void;
 }
 
-/** Lanes beyond this number would cost more to look through than they save. */
+/** Searching more lanes than this would cost more than they save. */
 const lanesMax = 6;
 
 /**
- * Virtual time, and what is still to happen: a binary heap by time, and by the order of scheduling where times are
- * equal, so that a run is repeated to the letter.
+ * Virtual time, and the events that are still to happen. It is a binary heap ordered by time; equal times are ordered
+ * by scheduling, so that a run can be repeated exactly.
  */
 export class EventQueue {
   /** Microseconds since 1970. */
@@ -28,7 +28,7 @@ export class EventQueue {
     this.now = startMicros;
   }
 
-  /** At a moment that is not before now. */
+  /** Schedules an event. If `at` is in the past, the event runs now. */
   schedule(event: Scheduled, at: number): void {
     event.at = Math.max(at, this.now);
     event.order = this.#count++;
@@ -40,8 +40,9 @@ export class EventQueue {
   }
 
   /**
-   * For deadlines: nearly all are overtaken by events, and come in about the order in which they were set. They wait in
-   * lanes, each in order, of which only the first is in the heap; so thousands of them cost others nothing.
+   * Schedules a deadline. Nearly all deadlines become stale, and they are due in about the order in which they were
+   * set. So they wait in sorted lanes, and only the first of each lane is in the heap. Thousands of deadlines then
+   * cost other events nothing.
    */
   scheduleDeadline(event: Scheduled, at: number): void {
     const lane = this.#laneFor(at);
@@ -54,7 +55,7 @@ export class EventQueue {
     if (lane.add(event)) this.#add(lane);
   }
 
-  /** The moment of the next event; undefined when nothing is left to happen. */
+  /** The moment of the next event; undefined if no event is left. */
   nextAt(): number | undefined {
     const heap = this.#heap;
     for (;;) {
@@ -71,7 +72,7 @@ export class EventQueue {
     }
   }
 
-  /** Lets one event happen; false when there is none. */
+  /** Runs one event; false if there is none. */
   step(): boolean {
     if (this.nextAt() === undefined) return false;
     const event = this.#takeFirst();
@@ -81,7 +82,7 @@ export class EventQueue {
     return true;
   }
 
-  /** All that is still to happen, in no order; the deadlines in lanes are left out. */
+  /** The events in the heap, in no order. Deadlines that wait in lanes are left out. */
   get pending(): readonly Scheduled[] {
     return this.#heap;
   }
@@ -129,7 +130,7 @@ export class EventQueue {
   }
 }
 
-/** Deadlines in order; it stands in the heap for its first. */
+/** A lane of deadlines in order. In the heap it stands for its first deadline. */
 class Lane implements Scheduled {
   at = 0;
   order = 0;
@@ -138,7 +139,7 @@ class Lane implements Scheduled {
   #first = 0;
   #isInHeap = false;
 
-  /** True where the lane itself has to go into the heap now. */
+  /** Returns true if the lane itself has to go into the heap now. */
   add(event: Scheduled): boolean {
     this.#events.push(event);
     this.lastAt = event.at;
@@ -148,7 +149,7 @@ class Lane implements Scheduled {
     return true;
   }
 
-  /** Nothing is left in it that may happen. */
+  /** Whether the lane has no event left that may still run. */
   get isStale(): boolean {
     const events = this.#events;
     for (; this.#first < events.length; this.#first++) {
@@ -165,7 +166,7 @@ class Lane implements Scheduled {
     this.#isInHeap = false;
   }
 
-  /** What it stood for is gone, and the next one comes later. */
+  /** Whether the event for which the lane is in the heap is gone, so that its next event comes later. */
   get isBehind(): boolean {
     return this.#events[this.#first]!.order !== this.order;
   }
@@ -183,7 +184,7 @@ class Lane implements Scheduled {
     this.#events[this.#first++]!.run();
   }
 
-  /** After its first has happened: true where there is another. */
+  /** Called after the first event has run. Returns true if there is another. */
   rejoin(): boolean {
     if (this.isStale) {
       this.onDropped();

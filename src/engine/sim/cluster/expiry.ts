@@ -3,20 +3,20 @@ import type { Scheduled } from './event-queue.ts';
 import type { FailureReason } from './payload.ts';
 import type { World } from './world.ts';
 
-/** A handler that knows from whom it still expects an answer. */
+/** A handler that knows from which nodes it still expects an answer. */
 export interface Expiring {
   readonly outstanding: readonly ClusterNode[];
   onFailure(from: ClusterNode, reason: FailureReason): void;
 }
 
 /**
- * Tells a handler, when the requests' time has passed, that those who have not answered by then failed it. The look
- * through what is overdue is taken at round times, so that many handlers share one event (net/RequestCallbacks.java).
+ * After the timeout, reports to a handler that the nodes that have not answered failed. The check for overdue
+ * requests runs at round times, so that many handlers share one event (net/RequestCallbacks.java).
  */
 export function expireAfter(world: World, node: ClusterNode, handler: Expiring, timeoutMs: number): void {
   const every = world.settings.expirySweepMs * 1000;
   const due = world.queue.now + timeoutMs * 1000;
-  // After the moment itself: whoever waits until the same time finds that it is up, not that all have failed.
+  // The sweep runs after the deadline itself. So a task that waits until the same time finds a timeout, not failures.
   const at = (Math.floor(due / every) + 1) * every;
   let sweep = node.sweeps.get(at);
   if (!sweep) {
@@ -27,7 +27,7 @@ export function expireAfter(world: World, node: ClusterNode, handler: Expiring, 
   sweep.add(handler);
 }
 
-/** One look of one node. */
+/** One check of one node for overdue requests. */
 export class Sweep implements Scheduled {
   at = 0;
   order = 0;
@@ -35,7 +35,7 @@ export class Sweep implements Scheduled {
   readonly #incarnation: number;
   readonly #key: number;
   #handlers: Expiring[] = [];
-  /** How many there may be before those that are through with are cleared away. */
+  /** If there are this many handlers, the finished ones are removed first. */
   #roomFor = 64;
 
   constructor(node: ClusterNode, key: number) {

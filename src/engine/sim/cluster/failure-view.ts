@@ -1,12 +1,16 @@
-// Who takes whom to be up. Simplified: no gossip and no phi of heartbeats. A node that falls silent is held to be DOWN
-// after a delay, one that says goodbye almost at once, one that comes back after a shorter one; each for himself, so
-// that after a partition both sides see the other as DOWN.
+// Which nodes each node believes to be up. Simplified: there is no gossip and no phi of heartbeats. A node that falls
+// silent is believed DOWN after a delay, a node that says goodbye almost at once; a node that returns is believed UP
+// after a shorter delay. Each node decides for itself, so after a network partition both sides see each other as
+// DOWN.
 
 import type { ClusterNode } from './cluster-node.ts';
 import { scheduleDispatch } from './hints.ts';
 import type { World } from './world.ts';
 
-/** After any change: looks again when others would notice. `delayMs` is how long a silence takes to be noticed. */
+/**
+ * Called after any change. It schedules the checks at which other nodes would notice it. `delayMs` is how long it
+ * takes to notice a silence.
+ */
 export function noticeLater(world: World, delayMs = world.settings.downDelayMs): void {
   const { queue, settings } = world;
   const changedAt = queue.now;
@@ -14,7 +18,7 @@ export function noticeLater(world: World, delayMs = world.settings.downDelayMs):
   queue.scheduleRun(() => noticeReturn(world, changedAt), changedAt + settings.upDelayMs * 1000);
 }
 
-/** At once and for all others: tests and stories that do not care how it came to this. */
+/** Updates all nodes at once. It is for tests and scenarios in which the delay does not matter. */
 export function noticeNow(world: World): void {
   for (const observer of world.nodes) {
     if (observer.status !== 'up') continue;
@@ -47,7 +51,7 @@ function canHear(world: World, observer: ClusterNode, target: ClusterNode): bool
   return observer === target || (target.status === 'up' && !world.isCut(observer, target));
 }
 
-/** Nothing between the two has changed since. */
+/** Whether nothing between the two nodes has changed since then. */
 function isSettled(world: World, a: ClusterNode, b: ClusterNode, since: number): boolean {
   const linkSince = world.linkChanges.get(world.pairOf(a, b)) ?? 0;
   return Math.max(a.statusSince, b.statusSince, linkSince) <= since;
@@ -71,7 +75,7 @@ function markUp(world: World, observer: ClusterNode, of: ClusterNode): void {
   scheduleDispatch(world, observer);
 }
 
-/** A node that starts learns at once how the others are. */
+/** A node that starts learns the state of the others at once. */
 export function lookAround(world: World, node: ClusterNode): void {
   for (const target of world.nodes) {
     if (canHear(world, node, target)) node.seenDown.delete(target);

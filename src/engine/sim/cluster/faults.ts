@@ -8,18 +8,18 @@ import { scheduleDispatch } from './hints.ts';
 import type { FailureReason } from './payload.ts';
 import type { World } from './world.ts';
 
-/** Stops in good order: it says goodbye, flushes what it has in memory, and answers nobody any more. */
+/** Stops a node properly: it says goodbye, flushes its memtables, and no longer answers anyone. */
 export function stop(world: World, node: ClusterNode): void {
   if (node.status === 'down') return;
   node.storage.drain(world.nowSecondsAt(node));
-  // What it had in memory of hints is written out too.
+  // The hints that it has in memory are written to disk too.
   node.hints.crash(Number.POSITIVE_INFINITY);
   goDown(world, node, 'stopped');
   node.storage.crash();
   noticeLater(world, world.settings.goodbyeDelayMs);
 }
 
-/** Dies at once. Others take a while to notice. */
+/** Kills a node at once. The other nodes notice it only after a delay. */
 export function kill(world: World, node: ClusterNode): void {
   if (node.status === 'down') return;
   node.storage.crash();
@@ -40,7 +40,7 @@ function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): 
   for (const task of [...node.tasks]) task.abandon(noAnswer(node));
 }
 
-/** Starts again: its commit log is replayed, and it finds out about the others. */
+/** Starts a node again: it replays its commit log and learns the state of the others. */
 export function start(world: World, node: ClusterNode): void {
   if (node.status !== 'down') return;
   node.storage.restart(world.nowSecondsAt(node));
@@ -58,7 +58,10 @@ export function start(world: World, node: ClusterNode): void {
   noticeLater(world);
 }
 
-/** Stands still, as in a long garbage collection: what comes meanwhile waits. Others may come to think it is down. */
+/**
+ * Pauses a node, as a long garbage collection does. Events that arrive meanwhile wait. Other nodes may come to
+ * believe that it is down.
+ */
 export function pause(world: World, node: ClusterNode): void {
   if (node.status !== 'up') return;
   setStatus(world, node, 'paused');
@@ -74,7 +77,7 @@ export function resume(world: World, node: ClusterNode): void {
   noticeLater(world);
 }
 
-/** Loses all it has, disk and all. A running node goes on with nothing. */
+/** Deletes everything that a node has, including its disk. A running node continues with nothing. */
 export function wipe(world: World, node: ClusterNode): void {
   node.storage.wipe();
   node.paxos.clear();
@@ -97,7 +100,7 @@ export function slowDown(world: World, node: ClusterNode, factor: number): void 
   });
 }
 
-/** Answers requests with a failure from now on; undefined mends it. */
+/** From now on the node answers requests with this failure; undefined ends it. */
 export function fail(world: World, node: ClusterNode, reason: FailureReason | undefined): void {
   node.failing = reason;
   world.journal?.add({
@@ -109,7 +112,9 @@ export function fail(world: World, node: ClusterNode, reason: FailureReason | un
   });
 }
 
-/** Nodes of different groups can no longer talk. Who is in none of them talks to everyone. */
+/**
+ * Nodes of different groups can no longer exchange messages. A node in none of the groups can still reach all nodes.
+ */
 export function partition(world: World, groups: readonly (readonly ClusterNode[])[]): void {
   for (const [at, group] of groups.entries())
     for (const other of groups.slice(at + 1))

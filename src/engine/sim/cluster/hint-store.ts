@@ -4,16 +4,18 @@ import type { ClusterNode } from './cluster-node.ts';
 /** A write that a replica missed, kept by the coordinator (hints/Hint.java). */
 export interface Hint {
   readonly updates: readonly PartitionUpdate[];
-  /** Its tombstones may be purged gc_grace_seconds after this. */
+  /** The tombstones in it may be purged gc_grace_seconds after this time. */
   readonly createdAtMicros: number;
-  /** Its file is still being written; it is closed at one round of dispatching and read at the next. */
+  /**
+   * True while the hint's file is still being written. One dispatch round closes the file, and the next one reads it.
+   */
   isOpen: boolean;
 }
 
-/** A node's hints for all others. */
+/** A node's hints for all other nodes. */
 export class HintStore {
   readonly #hints = new Map<ClusterNode, Hint[]>();
-  /** Whether the next round of dispatching is set. */
+  /** Whether the next dispatch round is scheduled. */
   isScheduled = false;
 
   add(target: ClusterNode, hint: Hint): void {
@@ -42,7 +44,7 @@ export class HintStore {
     return count;
   }
 
-  /** Keeps what had reached the disk when the node was killed. */
+  /** Keeps only the hints that were on disk when the node was killed. */
   crash(flushedBeforeMicros: number): void {
     this.isScheduled = false;
     for (const [target, hints] of [...this.#hints]) {

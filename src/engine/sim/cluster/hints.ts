@@ -8,7 +8,10 @@ import { applyMutation } from './replica.ts';
 import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** Keeps a write for a replica that missed it, if the rules allow it; true if so (StorageProxy.shouldHint). */
+/**
+ * Stores a hint for a replica that missed a write, if the rules allow it. Returns whether it did
+ * (StorageProxy.shouldHint).
+ */
 export function storeHint(
   world: World,
   options: {
@@ -37,7 +40,10 @@ export function storeHint(
   return true;
 }
 
-/** Down for longer than the window, or hinted for longer already (hint_window_persistent_enabled). */
+/**
+ * Whether the target has been down for longer than the window, or has had hints for longer
+ * (hint_window_persistent_enabled).
+ */
 function isPastWindow(world: World, keeper: ClusterNode, target: ClusterNode): boolean {
   const windowMicros = world.settings.hintWindowMs * 1000;
   const downSince = keeper.seenDown.get(target) ?? world.queue.now;
@@ -45,7 +51,7 @@ function isPastWindow(world: World, keeper: ClusterNode, target: ClusterNode): b
   return world.queue.now - Math.min(downSince, earliest) > windowMicros;
 }
 
-/** Sets the next round, unless no target with hints is up: then the news that one is will set it. */
+/** Schedules the next round. If no target with hints is up, the round is scheduled when one of them comes up. */
 export function scheduleDispatch(world: World, keeper: ClusterNode): void {
   if (keeper.hints.isScheduled || keeper.status === 'down') return;
   if (!keeper.hints.targets.some((target) => keeper.sees(target))) return;
@@ -55,7 +61,9 @@ export function scheduleDispatch(world: World, keeper: ClusterNode): void {
   world.later(keeper, at, () => dispatch(world, keeper));
 }
 
-/** One round: what is in closed files goes out, and open files are closed (hints/HintsDispatchTrigger.java). */
+/**
+ * Runs one round: it sends the hints in closed files, and closes the open files (hints/HintsDispatchTrigger.java).
+ */
 function dispatch(world: World, keeper: ClusterNode): void {
   keeper.hints.isScheduled = false;
   for (const target of keeper.hints.targets) {
@@ -67,7 +75,7 @@ function dispatch(world: World, keeper: ClusterNode): void {
   scheduleDispatch(world, keeper);
 }
 
-/** Sends them; those that are acknowledged, or too old, are gone. The rest waits for the next round. */
+/** Sends hints. Acknowledged and expired hints are deleted. The rest wait for the next round. */
 function* deliver(
   world: World,
   { keeper, target, hints }: { keeper: ClusterNode; target: ClusterNode; hints: readonly Hint[] },
@@ -118,7 +126,7 @@ function isLive(world: World, keeper: ClusterNode, { updates, createdAtMicros }:
   return world.nowSecondsAt(keeper) < Math.floor(createdAtMicros / 1_000_000) + smallestGcGrace(updates);
 }
 
-/** A hint that its target has received (hints/HintVerbHandler.java). */
+/** Runs on the target of a hint (hints/HintVerbHandler.java). */
 export function receiveHint(world: World, message: Message, updates: readonly PartitionUpdate[]): void {
   applyMutation(world, message.to, updates, message.request);
   world.reply(message, 'HINT_RSP', done);

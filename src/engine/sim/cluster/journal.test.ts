@@ -1,4 +1,4 @@
-// The journal keeps events in order, all of them or the last so many, and each has its cursor for good.
+// The journal keeps events in order: all of them, or only the last ones. The cursor of an event never changes.
 
 import { expect, test } from 'vitest';
 import { Journal, type JournalEvent } from './journal.ts';

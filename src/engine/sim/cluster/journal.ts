@@ -1,7 +1,7 @@
-// What happened, in the order in which it happened: the only thing that drawings and tests of the cluster read.
+// What happened, in order. Drawings and tests of the cluster read only this journal.
 //
-// Kinds are named after the activities of Cassandra's own query traces where there is one, so that a trace of a real
-// cluster becomes the same journal: `Sending MUTATION_REQ message to /127.0.0.2:7000` is `sending` with that verb.
+// The kinds are named after the activities of Cassandra's own query traces, if there is one. So a trace of a real
+// cluster can become the same journal: `Sending MUTATION_REQ message to /127.0.0.2:7000` is `sending` with that verb.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -11,7 +11,7 @@ import type { Ballot } from './ballot.ts';
 import type { Payload } from './payload.ts';
 import type { Verb } from './verb.ts';
 
-/** Why a message is sent, or a part of a request done. */
+/** Why a message is sent, or why a part of a request is done. */
 export type Phase =
   | 'write'
   | 'forward'
@@ -32,15 +32,15 @@ export type Phase =
   | 'truncate'
   | 'answer';
 
-/** Why a message never got there, or was not looked at. */
+/** Why a message did not arrive, or was not handled. */
 export type LossReason = 'lost' | 'partition' | 'node-down' | 'too-late';
 
 interface Moment {
   /** Microseconds of virtual time. */
   readonly at: number;
-  /** Where it happened. */
+  /** The node where it happened. */
   readonly node: string;
-  /** The client's request it belongs to; 0 for what nodes do by themselves. */
+  /** The client's request that it belongs to; 0 for what nodes do by themselves. */
   readonly request: number;
 }
 
@@ -67,23 +67,26 @@ type ClientEvent =
       readonly serialConsistency?: ConsistencyLevel;
       /** What a write would change. */
       readonly updates?: readonly PartitionUpdate[];
-      /** What a read asks for: none where it asks for a part of the ring. */
+      /** The keys that a read asks for; undefined if it reads a part of the ring. */
       readonly keys?: readonly Uint8Array[];
     }
-  /** To the client: a result, or Cassandra's error. */
+  /** The answer to the client: a result, or Cassandra's error. */
   | { readonly kind: 'answer'; readonly error: CqlError | undefined; readonly rows: number };
 
 type CoordinatorEvent =
-  /** `Determining replicas for mutation`, `… for atomic batch`: and for reads who could be asked, nearest first. */
+  /**
+   * `Determining replicas for mutation`, `… for atomic batch`. For reads it lists the replicas that could be asked,
+   * nearest first.
+   */
   | {
       readonly kind: 'determining-replicas';
       readonly key: Uint8Array | undefined;
       readonly replicas: readonly string[];
-      /** Those of them that this node takes to be up. */
+      /** Those that this node believes to be up. */
       readonly live: readonly string[];
-      /** Those that a read asks; a write goes to all that are up. */
+      /** Those that a read asks. A write goes to all that are up. */
       readonly contacts: readonly string[];
-      /** Answers it needs. */
+      /** The number of answers that the request needs. */
       readonly blockFor: number;
     }
   | { readonly kind: 'timed-out'; readonly received: number; readonly blockFor: number }
@@ -100,7 +103,7 @@ type MessageEvent =
       readonly to: string;
       readonly phase: Phase;
       readonly payload: Payload;
-      /** Undefined where it is known to get lost. */
+      /** Undefined if the message will be lost. */
       readonly arrivesAt: number | undefined;
       readonly lost: LossReason | undefined;
     }
@@ -112,7 +115,7 @@ type MessageEvent =
       readonly payload: Payload;
       readonly sentAt: number;
     }
-  /** It came, and nobody was there, or it was too old to be handled. */
+  /** The message arrived, but the node was down, or the message was too old to be handled. */
   | {
       readonly kind: 'dropped';
       readonly verb: Verb;
@@ -130,7 +133,7 @@ type ReplicaEvent =
       readonly kind: 'executing-query';
       readonly table: TableShape;
       readonly key: Uint8Array;
-      /** A digest of the rows is wanted, not the rows. */
+      /** True if the request wants a digest of the rows instead of the rows. */
       readonly isDigest: boolean;
       readonly liveRows: number;
       readonly tombstones: number;
@@ -141,7 +144,7 @@ type ReplicaEvent =
       readonly liveRows: number;
       readonly tombstones: number;
     }
-  /** `Reading 1 counter values from the CF`: the leader makes its sum of a difference. */
+  /** `Reading 1 counter values from the CF`: the leader turns a difference into its new sum. */
   | { readonly kind: 'counting-up'; readonly update: PartitionUpdate }
   | { readonly kind: 'truncating'; readonly table: TableShape };
 
@@ -155,10 +158,10 @@ type PaxosEvent =
   | { readonly kind: 'accepting'; readonly ballot: Ballot; readonly update: PartitionUpdate | undefined }
   | { readonly kind: 'proposal-rejected'; readonly ballot: Ballot; readonly promised: Ballot }
   | { readonly kind: 'committing'; readonly ballot: Ballot; readonly update: PartitionUpdate }
-  /** `Finishing incomplete paxos round`: another proposer's, which may be gone. */
+  /** `Finishing incomplete paxos round`: the round of another proposer, which may be gone. */
   | { readonly kind: 'finishing-round'; readonly ballot: Ballot; readonly update: PartitionUpdate }
   | { readonly kind: 'repairing-missed-commit'; readonly ballot: Ballot; readonly to: readonly string[] }
-  /** Lost against a higher ballot: it waits and tries again. */
+  /** The proposer lost against a higher ballot. It waits and tries again. */
   | { readonly kind: 'contention'; readonly waitMicros: number }
   | { readonly kind: 'cas-applied' }
   | { readonly kind: 'cas-not-applied' };
@@ -196,10 +199,10 @@ type NodeEvent =
 
 /** Keeps events in order. Each has a number, its cursor: the count of events before it. */
 export class Journal {
-  /** The most it keeps; the oldest go first. */
+  /** The largest number of events that are kept. The oldest are dropped first. */
   readonly limit: number;
   #events: JournalEvent[] = [];
-  /** Where the oldest stands once the limit was reached and the places are used again. */
+  /** The index of the oldest event, once the limit is reached and places are reused. */
   #first = 0;
   #count = 0;
 
@@ -216,12 +219,12 @@ export class Journal {
     this.#count++;
   }
 
-  /** Events so far, kept or not: the cursor of the next one. */
+  /** The number of events so far, including dropped ones. It is the cursor of the next event. */
   get length(): number {
     return this.#count;
   }
 
-  /** The cursor of the oldest that is kept. */
+  /** The cursor of the oldest event that is kept. */
   get start(): number {
     return this.#count - this.#events.length;
   }
@@ -232,7 +235,7 @@ export class Journal {
     return this.#events[(this.#first + place) % this.#events.length];
   }
 
-  /** From one cursor to just before another; what is no longer kept is left out. */
+  /** The events from one cursor to just before another. Events that are no longer kept are left out. */
   slice(from = this.start, to = this.#count): JournalEvent[] {
     const events: JournalEvent[] = [];
     for (let cursor = Math.max(from, this.start); cursor < Math.min(to, this.#count); cursor++)

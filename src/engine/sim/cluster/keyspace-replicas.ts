@@ -6,7 +6,7 @@ import type { ClusterNode } from './cluster-node.ts';
 
 /** The replicas of one range of the ring. */
 export class ReplicaGroup {
-  /** The primary replica first. */
+  /** The primary replica comes first. */
   readonly nodes: readonly ClusterNode[];
   readonly #nearestFirst = new Map<ClusterNode, readonly ClusterNode[]>();
 
@@ -14,7 +14,10 @@ export class ReplicaGroup {
     this.nodes = nodes;
   }
 
-  /** As a node would ask them: itself, its rack, its data centre, the rest; those alike in the order of the ring. */
+  /**
+   * The replicas in the order in which a node asks them: itself, its rack, its data centre, the rest. Equally near
+   * replicas are in ring order.
+   */
   nearestTo(node: ClusterNode): readonly ClusterNode[] {
     let sorted = this.#nearestFirst.get(node);
     if (!sorted) {
@@ -31,17 +34,17 @@ export class ReplicaGroup {
   }
 }
 
-/** From 0, itself, to 3, another data centre (locator/AbstractNetworkTopologySnitch.java). */
+/** The distance from 0, the node itself, to 3, another data centre (locator/AbstractNetworkTopologySnitch.java). */
 export function distanceOf(from: ClusterNode, to: ClusterNode): number {
   if (from === to) return 0;
   if (from.datacenter !== to.datacenter) return 3;
   return from.rack === to.rack ? 1 : 2;
 }
 
-/** Where a keyspace's data lies, and how many of its replicas a consistency level asks for. */
+/** Where a keyspace's data is, and how many of its replicas a consistency level requires. */
 export class KeyspaceReplicas {
   readonly isNetworkTopology: boolean;
-  /** Data centres the keyspace names, with their replication factors; none under SimpleStrategy. */
+  /** The data centres of the keyspace with their replication factors; empty under SimpleStrategy. */
   readonly datacenters: ReadonlyMap<string, number>;
   readonly #total: number;
   readonly #ring: Ring;
@@ -62,7 +65,7 @@ export class KeyspaceReplicas {
   }
 
   groupOfKey(key: Uint8Array): ReplicaGroup {
-    // One node has all of it: no need to hash.
+    // A single node has all data, so there is no need to hash.
     return this.groupOfRange(this.#ring.nodes.length === 1 ? 0 : this.#ring.rangeOfKey(key));
   }
 
@@ -80,7 +83,10 @@ export class KeyspaceReplicas {
       : this.#quorum();
   }
 
-  /** Answers that a level needs, seen from a data centre (db/ConsistencyLevel.java, blockFor). */
+  /**
+   * The number of answers that a level needs, for a coordinator in this data centre (db/ConsistencyLevel.java,
+   * blockFor).
+   */
   blockFor(level: ConsistencyLevel, datacenter: string): number {
     switch (level) {
       case 'ANY':
@@ -114,7 +120,7 @@ export class KeyspaceReplicas {
   }
 }
 
-/** Levels that count replicas of the coordinator's data centre alone. */
+/** Whether the level counts only replicas of the coordinator's data centre. */
 export function isDatacenterLocal(level: ConsistencyLevel): boolean {
   return level === 'LOCAL_ONE' || level === 'LOCAL_QUORUM' || level === 'NODE_LOCAL';
 }

@@ -5,13 +5,13 @@ import type { FailureReason, Payload } from './payload.ts';
 import type { Verb } from './verb.ts';
 import type { World } from './world.ts';
 
-/** Takes the answers to a request (net/RequestCallback.java). */
+/** Receives the answers to a request (net/RequestCallback.java). */
 export interface ResponseHandler {
   onResponse(from: ClusterNode, payload: Payload): void;
   onFailure(from: ClusterNode, reason: FailureReason): void;
 }
 
-/** One message on its way; it is the event of its own arrival. */
+/** One message that is being sent. It is also the event of its arrival. */
 export class Message implements Scheduled {
   at = 0;
   order = 0;
@@ -24,9 +24,9 @@ export class Message implements Scheduled {
   readonly phase: Phase;
   readonly request: number;
   readonly sentAt: number;
-  /** Handled later than this it would help nobody: the receiver drops it. */
+  /** After this time nobody needs the message any more, and the receiver drops it. */
   readonly expiresAt: number;
-  /** Who waits for the answer: this handler, at the node that asked, in the life in which it asked. */
+  /** Who waits for the answer: this handler, on the node that asked, and in the incarnation in which it asked. */
   readonly handler: ResponseHandler | undefined;
   readonly asker: ClusterNode;
   readonly askerIncarnation: number;

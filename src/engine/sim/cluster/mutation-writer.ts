@@ -13,7 +13,7 @@ import type { Process } from './task.ts';
 import type { World } from './world.ts';
 import { WriteHandler, type WriteType } from './write-handler.ts';
 
-/** One mutation on its way to all replicas of its partition. */
+/** One mutation that is sent to all replicas of its partition. */
 export interface Write {
   readonly updates: readonly PartitionUpdate[];
   readonly consistency: ConsistencyLevel;
@@ -22,14 +22,14 @@ export interface Write {
   readonly request: number;
 }
 
-/** The replicas of a mutation, those of them that are up, and who counts their answers. */
+/** The replicas of a mutation, the live ones among them, and the handler that counts their answers. */
 export interface WritePlan {
   readonly nodes: readonly ClusterNode[];
   readonly live: readonly ClusterNode[];
   readonly handler: WriteHandler;
 }
 
-/** Finds the replicas and checks that enough are up; sends nothing yet (ReplicaPlans.forWrite). */
+/** Finds the replicas and checks that enough are up. It sends nothing yet (ReplicaPlans.forWrite). */
 export function planWrite(world: World, coordinator: ClusterNode, write: Write): WritePlan {
   const { updates, consistency, writeType, request } = write;
   const { table, key } = updates[0]!;
@@ -56,7 +56,7 @@ export function planWrite(world: World, coordinator: ClusterNode, write: Write):
   return { nodes, live, handler };
 }
 
-/** Sends a mutation to all its replicas, whatever the level: it only says how many answers to wait for. */
+/** Sends a mutation to all its replicas, whatever the level. The level only says how many answers to wait for. */
 export function performWrite(world: World, coordinator: ClusterNode, write: Write): WriteHandler {
   const plan = planWrite(world, coordinator, write);
   sendToReplicas(world, coordinator, write, plan);
@@ -64,8 +64,9 @@ export function performWrite(world: World, coordinator: ClusterNode, write: Writ
 }
 
 /**
- * Hints for replicas that are down, the coordinator's own copy, one message to each other replica of its data centre,
- * and one to each other data centre, to be passed on there (StorageProxy.sendToHintedReplicas).
+ * Stores hints for replicas that are down, applies the coordinator's own copy, and sends one message to each other
+ * replica of its data centre. Each other data centre gets one message, which its receiver forwards there
+ * (StorageProxy.sendToHintedReplicas).
  */
 export function sendToReplicas(
   world: World,
@@ -88,8 +89,8 @@ export function sendToReplicas(
     }
   }
   if (others.length === 0) return;
-  // A counter's update must not be repeated: Cassandra keeps no hint for a replica that stayed silent. Simplified: nor
-  // is there one for what no replica can apply, which Cassandra would try again and again.
+  // A counter update must not be repeated, so Cassandra stores no hint for a replica that did not answer. Simplified:
+  // there is also no hint for an update that no replica can apply. Cassandra would try such a hint again and again.
   if (write.writeType !== 'COUNTER' && !failure)
     handler.hintFor = (target) => storeHint(world, { keeper: coordinator, target, updates, request });
   let remote: ClusterNode[] | undefined;
@@ -157,7 +158,7 @@ function sendMutation(
   });
 }
 
-/** At a replica: passes it on where it was told to, applies it, answers (db/MutationVerbHandler.java). */
+/** Runs on a replica: it forwards the mutation if told to, applies it, and answers (db/MutationVerbHandler.java). */
 export function receiveMutation(world: World, message: Message, payload: Mutation): void {
   const { to, request } = message;
   for (const other of payload.forwardTo) {
@@ -178,7 +179,7 @@ export function receiveMutation(world: World, message: Message, payload: Mutatio
   world.reply(message, message.verb === 'READ_REPAIR_REQ' ? 'READ_REPAIR_RSP' : 'MUTATION_RSP', done);
 }
 
-/** Of a mutation that no replica can apply. */
+/** The failure of a mutation that no replica can apply. */
 function failureOf(updates: readonly PartitionUpdate[]): FailureReason | undefined {
   for (let at = 0; at < updates.length; at++) if (updates[at]!.breaks) return 'UNKNOWN';
   return undefined;
@@ -189,7 +190,9 @@ function contentOf(message: Message) {
   return { verb, request, expiresAt, handler, asker, askerIncarnation, isResponse };
 }
 
-/** Waits for each in turn, as long as the request may take in all; throws what the client is to be told. */
+/**
+ * Waits for the handlers in turn, for as long as the whole request may take. Throws the error that the client gets.
+ */
 export function* awaitWrites(
   world: World,
   handlers: readonly WriteHandler[],

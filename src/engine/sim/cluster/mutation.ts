@@ -2,8 +2,8 @@ import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 
 /**
- * Groups updates by keyspace and partition key: what one statement or batch changes under one key travels, is applied
- * and is acknowledged as one, whatever the tables (db/Mutation.java).
+ * Groups updates by keyspace and partition key. What one statement or batch changes under one key is sent, applied
+ * and acknowledged together, in all tables (db/Mutation.java).
  */
 export function groupByPartition(
   updates: readonly PartitionUpdate[],
@@ -19,7 +19,9 @@ export function groupByPartition(
   return [...groups.values()];
 }
 
-/** Seconds for which a hint or a batch of these is good: later a tombstone that it needs may be gone. */
+/**
+ * How many seconds a hint or a batch of these updates is valid. After that a tombstone that it needs may be purged.
+ */
 export function smallestGcGrace(updates: readonly PartitionUpdate[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { table } of updates) least = Math.min(least, table.gcGraceSeconds);

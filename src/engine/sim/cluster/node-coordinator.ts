@@ -13,7 +13,7 @@ import type { ClusterNode } from './cluster-node.ts';
 import { noAnswer } from './errors.ts';
 import type { Answer, OnAnswer, SimulatedCluster } from './simulated-cluster.ts';
 
-/** One node as its clients see it. Each call lets virtual time run until it is answered. */
+/** One node as its clients see it. Each call runs virtual time until the request is answered. */
 export class NodeCoordinator implements Coordinator {
   readonly #cluster: SimulatedCluster;
   readonly #node: ClusterNode;

@@ -21,25 +21,28 @@ import { policyOf, thresholdMicros } from './speculation.ts';
 import type { Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** What a read of one partition goes by, besides the query itself. */
+/** What a read of one partition needs besides the query itself. */
 export interface ReadContext {
   readonly level: ConsistencyLevel;
   readonly request: number;
-  /** The client's request began then: its time runs from there. */
+  /** When the client's request began. Its timeout counts from here. */
   readonly startedAt: number;
 }
 
-/** What the replicas know together of a part of a partition. */
+/** A part of a partition, merged from what the replicas know. */
 export interface PartitionChunk {
   readonly partition: StoredPartition | undefined;
-  /** Where it ends though there may be more: go on from there. Undefined at the partition's end. */
+  /**
+   * Where the chunk ends although there may be more rows: the read continues there. Undefined at the end of the
+   * partition.
+   */
   readonly boundary: Clustering | undefined;
 }
 
 /**
- * Reads one partition at a consistency level, piece by piece (service/reads/AbstractReadExecutor.java): data of the
- * nearest replica and digests of as many others as the level needs. Where they differ, data of all of them, merged;
- * those that lack something are written to before the client gets its answer.
+ * Reads one partition at a consistency level, piece by piece (service/reads/AbstractReadExecutor.java). It reads data
+ * from the nearest replica and digests from as many others as the level needs. If they differ, it reads data from all
+ * of them and merges it. Replicas that lack something are repaired before the client gets its answer.
  */
 export class PartitionReader {
   readonly #world: World;
@@ -47,7 +50,7 @@ export class PartitionReader {
   readonly #context: ReadContext;
   readonly #replicas: KeyspaceReplicas;
   #plan: ReadPlan | undefined;
-  /** Once replicas have differed, digests are no use any more. */
+  /** True after replicas have differed. Digests are of no use then. */
   #hasMismatch = false;
 
   constructor(world: World, coordinator: ClusterNode, table: TableShape, context: ReadContext) {
@@ -92,7 +95,9 @@ export class PartitionReader {
     return plan;
   }
 
-  /** The first round: one answer with data, the others only say whether theirs is the same. */
+  /**
+   * The first round: one replica answers with data, the others with digests that show whether their data is the same.
+   */
   *#readDigests(query: PartitionQuery, plan: ReadPlan): Process<readonly ReadResponse[]> {
     const handler = this.#handlerFor(plan);
     const isAlways = policyOf(query.table.speculativeRetry).kind === 'always';
@@ -114,7 +119,7 @@ export class PartitionReader {
     return handler.responses;
   }
 
-  /** The second round, after a mismatch: everything from everyone who was asked. */
+  /** The second round, after a mismatch: all replicas that were asked send full data. */
   *#readInFull(query: PartitionQuery, plan: ReadPlan, phase: Phase): Process<PartitionChunk> {
     const handler = this.#handlerFor(plan);
     for (const node of plan.contacts) this.#ask(node, query, { handler, isDigest: false, phase });
@@ -151,7 +156,7 @@ export class PartitionReader {
       query,
       reads.map(({ chunk }) => chunk.boundary),
     );
-    // What one replica has behind the place where another stopped says nothing yet.
+    // The rows of one replica after the place where another replica stopped cannot be judged yet.
     const parts = reads.map(({ from, chunk }) => ({
       from,
       partition: trim(query, chunk.partition, boundary),
@@ -179,7 +184,7 @@ export class PartitionReader {
       if (to.failing) handler.onFailure(to, to.failing);
       else {
         const read = readPartition(this.#world, to, query, request, isDigest);
-        // The coordinator need not make a digest of what it has before it knows that it takes one.
+        // The coordinator computes the digest of its own data only if it turns out to need one.
         handler.onResponse(to, { what: 'rows', read });
       }
       return;
@@ -199,7 +204,7 @@ export class PartitionReader {
     });
   }
 
-  /** The nearest of those that were not asked. */
+  /** Asks the nearest replica that was not asked yet. */
   #askOneMore(query: PartitionQuery, plan: ReadPlan, handler: ReadHandler, isDigest: boolean): void {
     const extra = plan.candidates.find((node) => !plan.contacts.includes(node));
     if (!extra) return;
@@ -208,7 +213,10 @@ export class PartitionReader {
     this.#ask(extra, query, { handler, isDigest, phase: 'speculative' });
   }
 
-  /** When to ask one more; undefined where the table says never, or there is none, or it would be too late. */
+  /**
+   * When to ask one more replica. Undefined if the table's option says never, if there is no other replica, or if it
+   * would be too late.
+   */
   #speculationTime({ table }: PartitionQuery, plan: ReadPlan): number | undefined {
     const { level, startedAt } = this.#context;
     if (level === 'EACH_QUORUM' || plan.contacts.length === plan.candidates.length) return undefined;
@@ -282,7 +290,7 @@ function earliest(
   return first;
 }
 
-/** Without the rows behind a place. */
+/** The partition without the rows after a place. */
 function trim(
   { table, reversed }: PartitionQuery,
   partition: StoredPartition | undefined,

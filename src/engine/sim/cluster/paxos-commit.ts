@@ -14,13 +14,13 @@ export interface Commitment {
   readonly level: ConsistencyLevel;
   readonly startedAt: number;
   readonly request: number;
-  /** Not for the round of another, who may be about to commit it himself. */
+  /** False for the round of another proposer, which may be about to commit it itself. */
   readonly allowsHints: boolean;
 }
 
 /**
- * Tells all replicas of what was agreed on, and waits for as many as the commit level says; at ANY for none
- * (StorageProxy.commitPaxos). Only now is it found out whether so many are up.
+ * Sends the accepted proposal to all replicas, and waits for as many as the commit level needs; at ANY for none
+ * (StorageProxy.commitPaxos). Only now it is checked whether enough replicas are up.
  */
 export function* commitProposal(
   world: World,

@@ -4,7 +4,7 @@ import type { ResponseHandler } from './message.ts';
 import type { Payload, Proposal } from './payload.ts';
 import { Condition } from './task.ts';
 
-/** Gathers promises until there are enough, or one is refused (service/paxos/v1/PrepareCallback.java). */
+/** Collects promises until there are enough, or until one is refused (service/paxos/v1/PrepareCallback.java). */
 export class PrepareHandler extends Condition implements ResponseHandler {
   isPromised = true;
   mostRecentCommit: Proposal;
@@ -26,7 +26,7 @@ export class PrepareHandler extends Condition implements ResponseHandler {
   onResponse(from: ClusterNode, payload: Payload): void {
     if (payload.what !== 'promise' || this.isMet) return;
     const { isPromised, inProgress, committed } = payload;
-    // Of a refusal too: the next ballot must be higher than that.
+    // This also applies to a refusal: the next ballot must be higher than the ballot in it.
     if (isAfter(inProgress.ballot, this.inProgress.ballot)) this.inProgress = inProgress;
     if (!isPromised) {
       this.isPromised = false;
@@ -40,7 +40,7 @@ export class PrepareHandler extends Condition implements ResponseHandler {
 
   onFailure(): void {}
 
-  /** Those who have not heard of the last commit that others have. */
+  /** The replicas that have not received the latest commit that others have. */
   missingCommit(): ClusterNode[] {
     const latest = this.mostRecentCommit.ballot;
     if (isSame(latest, noBallot)) return [];
@@ -49,8 +49,8 @@ export class PrepareHandler extends Condition implements ResponseHandler {
 }
 
 /**
- * Gathers votes (service/paxos/v1/ProposeCallback.java). A proposer of its own update waits for all who were asked
- * even when it has lost: only if nobody accepted can it be sure that nobody finishes its round.
+ * Collects votes (service/paxos/v1/ProposeCallback.java). A proposer of its own update waits for all replicas even if
+ * it has already lost. Only if nobody accepted, it can be sure that nobody will finish its round.
  */
 export class ProposeHandler extends Condition implements ResponseHandler {
   accepts = 0;

@@ -66,8 +66,8 @@ export function* compareAndSet(
 }
 
 /**
- * Before a read at SERIAL: finishes what others have begun, and proposes nothing itself, so that nothing older can
- * come back (StorageProxy.legacyReadWithPaxos).
+ * Runs before a read at SERIAL. It finishes the rounds that others began and proposes no update itself, so that no
+ * older value can come back (StorageProxy.legacyReadWithPaxos).
  */
 export function* finishRounds(
   world: World,
@@ -112,20 +112,23 @@ interface Rounds {
   readonly table: TableShape;
   readonly key: Uint8Array;
   readonly serial: ConsistencyLevel;
-  /** How far a round of another proposer is committed, and one's own. */
+  /** The commit level for a round of another proposer, and for the own round. */
   readonly replayLevel: ConsistencyLevel;
   readonly commitLevel: ConsistencyLevel;
   readonly startedAt: number;
   readonly request: number;
 }
 
-/** Who takes part, and how many must agree: the live replicas, of the data centre alone at LOCAL_SERIAL. */
+/**
+ * Who takes part, and how many must agree. These are the live replicas; at LOCAL_SERIAL only those of the data
+ * centre.
+ */
 interface Participants {
   readonly live: readonly ClusterNode[];
   readonly required: number;
 }
 
-/** Round after round until a proposal is accepted, or the time is up (StorageProxy.doPaxos). */
+/** Runs rounds until a proposal is accepted, or until the time is up (StorageProxy.doPaxos). */
 function* runRounds(
   world: World,
   coordinator: ClusterNode,
@@ -147,7 +150,7 @@ function* runRounds(
       update,
     });
     if (yield* proposeTo(world, coordinator, rounds, participants, proposal, false)) {
-      // An empty proposal has done its work when it is accepted.
+      // An empty proposal needs no commit. It is done when it is accepted.
       if (update)
         yield* commitProposal(world, coordinator, proposal, {
           ...rounds,
@@ -177,8 +180,8 @@ function findParticipants(
 }
 
 /**
- * Gets a ballot promised, and first finishes what it finds unfinished: a round that was accepted and not committed,
- * a commit that some have missed (StorageProxy.beginAndRepairPaxos).
+ * Gets promises for a ballot. First it finishes what it finds unfinished: a round that was accepted but not
+ * committed, or a commit that some replicas missed (StorageProxy.beginAndRepairPaxos).
  */
 function* beginAndRepair(
   world: World,
@@ -272,7 +275,7 @@ function* prepare(
   return handler;
 }
 
-/** True where enough accepted. Where some did and not enough, nobody can tell what will become of it. */
+/** Returns true if enough replicas accepted. If some accepted but not enough, nobody knows how the round will end. */
 function* proposeTo(
   world: World,
   coordinator: ClusterNode,
@@ -298,7 +301,7 @@ function* proposeTo(
       });
   }
   const deadline = deadlineOf(world, startedAt);
-  // The read before may have used up the time. Nobody is waited for then, not even the coordinator's own vote.
+  // The read before may have used up the time. Then nobody is waited for, not even the coordinator's own vote.
   if (world.queue.now >= deadline)
     throw casTimeout(world, coordinator, rounds, { received: 0, blockFor: live.length });
   if (!handler.isMet) yield handler.until(deadline);
@@ -336,7 +339,7 @@ function deadlineOf({ settings }: World, startedAt: number): number {
   return startedAt + settings.writeTimeoutMs * 1000;
 }
 
-/** Gives the other proposer a chance to finish. */
+/** Waits, so that the other proposer has a chance to finish. */
 function* backOff(world: World, coordinator: ClusterNode, request: number): Process<void> {
   const waitMicros = world.random.below(world.settings.casBackoffMs) * 1000;
   world.journal?.add({

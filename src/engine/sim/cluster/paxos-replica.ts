@@ -5,7 +5,8 @@ import type { PaxosPromise, Proposal } from './payload.ts';
 import { applyMutation } from './replica.ts';
 import type { World } from './world.ts';
 
-// A replica's part in lightweight transactions, whether asked by a message or by itself.
+// A replica's part in lightweight transactions. The request comes in a message, or from the replica itself as
+// coordinator.
 
 export function promise(
   world: World,
@@ -29,7 +30,7 @@ export function accept(world: World, node: ClusterNode, proposal: Proposal, requ
   return promised === undefined;
 }
 
-/** What was agreed on becomes data like any other, and the round is over. */
+/** Writes what was agreed on as normal data, and ends the round. */
 export function commit(world: World, node: ClusterNode, proposal: Proposal, request: number): void {
   const { ballot, update } = proposal;
   if (update) {

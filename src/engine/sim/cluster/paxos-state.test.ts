@@ -1,4 +1,4 @@
-// What a replica promises, accepts and commits: never anything older than what it has promised.
+// What a replica promises, accepts and commits. It never accepts anything older than its promise.
 
 import { expect, test } from 'vitest';
 import { PaxosStore } from './paxos-state.ts';

@@ -3,15 +3,17 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { type Ballot, isAfter, isSame, noBallot } from './ballot.ts';
 import type { PaxosPromise, Proposal } from './payload.ts';
 
-/** What a replica remembers of the rounds over one partition (service/paxos/PaxosState.java, table system.paxos). */
+/**
+ * What a replica remembers of the Paxos rounds of one partition (service/paxos/PaxosState.java, table system.paxos).
+ */
 export interface PaxosState {
   readonly promised: Ballot;
-  /** Not yet known to be committed. */
+  /** The proposal that was accepted but is not yet known to be committed. */
   readonly accepted: Proposal | undefined;
   readonly committed: Proposal | undefined;
 }
 
-/** All of one node. It goes through the commit log, so that a crash takes nothing of it. */
+/** The Paxos states of one node. In Cassandra they go through the commit log, so a crash does not lose them. */
 export class PaxosStore {
   readonly #states = new Map<string, PaxosState>();
 
@@ -19,7 +21,9 @@ export class PaxosStore {
     return this.#states.get(nameOf(table, key));
   }
 
-  /** Promises not to take anything older, and tells what it has seen; or refuses, and tells the ballot to beat. */
+  /**
+   * Promises not to accept anything older, and returns what it has seen; or refuses, and returns the ballot to beat.
+   */
   prepare(table: TableShape, key: Uint8Array, ballot: Ballot): PaxosPromise {
     const state = this.get(table, key) ?? nothing;
     const none: Proposal = { ballot: noBallot, table, key, update: undefined };
@@ -35,7 +39,10 @@ export class PaxosStore {
     return { what: 'promise', isPromised: true, inProgress: state.accepted ?? none, committed };
   }
 
-  /** Accepts unless it has promised or seen something newer; undefined if so, else what that was. */
+  /**
+   * Accepts the proposal and returns undefined. If it has promised or seen a newer ballot, it returns that ballot
+   * instead.
+   */
   propose(proposal: Proposal): Ballot | undefined {
     const { table, key, ballot } = proposal;
     const state = this.get(table, key) ?? nothing;

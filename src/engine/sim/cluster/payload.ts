@@ -1,4 +1,4 @@
-// What messages carry: plain data that is never changed, so that the journal can keep it.
+// What messages carry: plain data that never changes, so that the journal can keep it.
 
 import type { StorageRead, StorageScan } from '#engine/sim/storage/read-options.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
@@ -38,9 +38,9 @@ export type FailureReason = keyof typeof failureReasons;
 
 export interface Mutation {
   readonly what: 'mutation';
-  /** All of one partition. */
+  /** All updates are of the same partition. */
   readonly updates: readonly PartitionUpdate[];
-  /** Replicas of the receiver's data centre, to which it passes the same message on. */
+  /** Replicas in the receiver's data centre, to which it forwards the same message. */
   readonly forwardTo: readonly ClusterNode[];
 }
 
@@ -64,7 +64,10 @@ export interface ScanQuery {
 export interface PaxosPromise {
   readonly what: 'promise';
   readonly isPromised: boolean;
-  /** Accepted and not known to be committed; where the promise is refused, the higher ballot and no update. */
+  /**
+   * The proposal that was accepted but is not known to be committed. If the promise is refused, it has the higher
+   * ballot and no update.
+   */
   readonly inProgress: Proposal;
   readonly committed: Proposal;
 }
@@ -73,7 +76,7 @@ export interface Proposal {
   readonly ballot: Ballot;
   readonly table: TableShape;
   readonly key: Uint8Array;
-  /** Undefined: it changes nothing. */
+  /** Undefined if the proposal changes nothing. */
   readonly update: PartitionUpdate | undefined;
 }
 

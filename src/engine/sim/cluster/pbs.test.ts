@@ -1,4 +1,4 @@
-// The WARS model gives the numbers of its paper, by itself and on the simulated cluster.
+// The WARS model gives the numbers of its paper, both alone and on the simulated cluster.
 
 import { describe, expect, it } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
@@ -12,9 +12,9 @@ import { SimulatedCluster } from './simulated-cluster.ts';
 const trials = 3_000_000;
 
 /**
- * At 99.9 %, for (R, W): latency of reads and of writes as the paper prints them, and the time until reads are fresh.
- * The paper's own times are up to 15 % too short, as if read off a sweep; these are the mean of twelve runs of a million
- * trials, good to half a percent.
+ * Values at 99.9 % for each (R, W): the latency of reads and of writes as the paper prints them, and the time until
+ * reads are fresh. The paper's own times until fresh are up to 15 % too short, as if they were read off a sweep.
+ * These here are the mean of twelve runs of a million trials, with an error of half a percent.
  */
 const table = {
   'LNKD-SSD': {
@@ -80,7 +80,7 @@ describe('a read right after the commit, R = W = 1, is fresh as often as the pap
 
 it('the cluster itself is fresh as often, with the same latencies for its messages', () => {
   const [w, rest] = [warsFits['LNKD-DISK'].w[0]!, warsFits['LNKD-DISK'].a[0]!];
-  // The fourth node holds no copy, so that every message of the model is a message of the cluster.
+  // The fourth node, the coordinator, holds no copy. So every message of the model is also a message of the cluster.
   const replication = replicationOf(3);
   const sample = sampleTable({ replication, readRepair: 'NONE', speculativeRetry: 'never' });
   const cluster = new SimulatedCluster({
@@ -94,7 +94,7 @@ it('the cluster itself is fresh as often, with the same latencies for its messag
     seed: 12,
     journal: 'none',
     settings: {
-      // A read at ONE asks one replica: that is the quickest of three only if all are alike, so let the lot decide.
+      // A read at ONE asks only one replica. All replicas are equally near, so the choice is random.
       proximityTies: 'by-lot',
       latencyOfVerb: { MUTATION_REQ: w, MUTATION_RSP: rest, READ_REQ: rest, READ_RSP: rest },
     },
@@ -116,11 +116,12 @@ it('the cluster itself is fresh as often, with the same latencies for its messag
     if (valueIn(sample, client.read(readOf(sample, key), 'ONE').partitions[0]) === value) fresh++;
     cluster.runFor(1000);
   }
-  // Cassandra asks one replica at ONE where the model asks all and takes the first answer: reckoned the same way.
+  // At ONE Cassandra asks one replica, but the model asks all and takes the first answer. So the expected value is
+  // computed for one replica.
   expect(Math.abs(fresh / reads - freshOfOne())).toBeLessThan(0.015);
 });
 
-/** The model with one replica asked, drawn by lot. */
+/** The model if only one random replica is asked. */
 function freshOfOne(): number {
   const { w, a, r } = warsFits['LNKD-DISK'];
   const [way, back, there] = [samplerOf(w[0]!), samplerOf(a[0]!), samplerOf(r[0]!)];

@@ -11,37 +11,40 @@ import {
 import { quickSamplerOf } from './quick-sampler.ts';
 
 /**
- * Probabilistically Bounded Staleness (Bailis and others, VLDB 2012): a write reaches each replica after W and is
- * acknowledged after A; a read that begins t after the write was committed reaches each replica after R and is answered
- * after S. It is fresh if one of those that answered in time had the write when it was asked. Each of the four stands
- * for one message of sim/cluster: MUTATION_REQ and _RSP, READ_REQ and _RSP.
+ * Probabilistically Bounded Staleness (Bailis and others, VLDB 2012). A write reaches each replica after W and is
+ * acknowledged after A. A read that begins t after the write was committed reaches each replica after R and is
+ * answered after S. The read is fresh if one of the replicas that answered in time had the write when it was asked.
+ * Each of the four is one message of src/engine/sim/cluster: MUTATION_REQ and _RSP, READ_REQ and _RSP.
  */
 export interface WarsModel {
-  /** One way in milliseconds, for each replica. */
+  /** One-way times in milliseconds, for each replica. */
   readonly w: readonly Distribution[];
   readonly a: readonly Distribution[];
   readonly r: readonly Distribution[];
   readonly s: readonly Distribution[];
-  /** Clients stand by any of the replicas: which of them comes first in the lists is drawn for each write and read. */
+  /**
+   * True if clients are near any of the replicas: for each write and read, the replica that is first in the lists is
+   * chosen at random.
+   */
   readonly isOriginByLot?: boolean;
 }
 
-/** Answers that a read and a write wait for. */
+/** The number of answers that a read and a write wait for. */
 export interface Quorums {
   readonly read: number;
   readonly write: number;
   /**
-   * The model asks all replicas, and the first answers count. Cassandra asks only as many as it needs, the nearest
-   * first; among those equally near the lot decides.
+   * The model asks all replicas, and the first answers count. Cassandra asks only as many replicas as it needs, the
+   * nearest first; equally near replicas are chosen at random.
    */
   readonly asks?: 'all' | 'needed';
 }
 
-/** What many trials gave; all in milliseconds. */
+/** The results of many trials, in milliseconds. */
 export class WarsResult {
   readonly #readLatencies: Float64Array;
   readonly #writeLatencies: Float64Array;
-  /** For each trial how long after the commit a read is fresh from; below 0 it always was. */
+  /** For each trial, how long after the commit reads become fresh. A value below 0 means that they always were. */
   readonly #freshFrom: Float64Array;
 
   constructor(trials: number) {
@@ -67,12 +70,12 @@ export class WarsResult {
     return quantile(this.#writeLatencies, part);
   }
 
-  /** How long after the commit so large a part of the reads is fresh. */
+  /** How long after the commit this part of the reads is fresh. */
   freshAfterMs(part: number): number {
     return Math.max(0, quantile(this.#freshFrom, part));
   }
 
-  /** The part of reads that are fresh so long after the commit, 0 to 1. */
+  /** The part of reads that are fresh this long after the commit, 0 to 1. */
   freshAt(ms: number): number {
     let fresh = 0;
     for (const from of this.#freshFrom) if (from <= ms) fresh++;
@@ -86,14 +89,14 @@ export interface WarsOptions {
   readonly seed: number;
 }
 
-/** Results for each pair of quorums, all from the same draws. */
+/** Results for each pair of quorums. All pairs use the same random draws. */
 export function runWars(model: WarsModel, options: WarsOptions): WarsResult[] {
   const trials = new WarsTrials(model, options);
   trials.go(options.trials);
   return trials.results;
 }
 
-/** Trials that can be done a few at a time, by a page that must not stand still. The results are good at the end. */
+/** Trials that run a few at a time, so that the page stays responsive. The results are valid at the end. */
 export class WarsTrials {
   readonly results: WarsResult[];
   readonly #quorums: readonly Quorums[];
@@ -124,13 +127,13 @@ export class WarsTrials {
   }
 }
 
-/** One write and one read of it, replica by replica. */
+/** One write and one read of it, with the times of each replica. */
 class Draw {
   readonly written: Float64Array;
   readonly acknowledged: Float64Array;
   readonly asked: Float64Array;
   readonly answered: Float64Array;
-  /** In which order Cassandra would ask them. */
+  /** The order in which Cassandra would ask the replicas. */
   readonly #order: Uint8Array;
   readonly #random: Random;
   readonly #isOriginByLot: boolean;
@@ -181,7 +184,9 @@ class Draw {
     if (this.#hasOrder) this.#shuffle(reader);
   }
 
-  /** Replicas that are alike are equally near; where the reader stands by one, that one comes first. */
+  /**
+   * Replicas with the same distributions are equally near. If the reader is near one replica, that one comes first.
+   */
   #shuffle(reader: number): void {
     const order = this.#order;
     let from = 0;
@@ -199,7 +204,7 @@ class Draw {
     }
   }
 
-  /** When the last of those that Cassandra asks has answered. */
+  /** When the last of the replicas that Cassandra asks has answered. */
   slowestOfAsked(count: number): number {
     let most = 0;
     for (let at = 0; at < count; at++) most = Math.max(most, this.answered[this.#order[at]!]!);
@@ -215,7 +220,10 @@ class Draw {
     return least;
   }
 
-  /** Of those that answered in time, how long after it was begun the first of them had the write, seen from the read. */
+  /**
+   * The smallest delay between the start of the write and the start of the read with which some replica that answered
+   * in time already has the write.
+   */
   freshFromOf(answeredBy: number): number {
     const { written, asked, answered } = this;
     let least = Number.POSITIVE_INFINITY;
@@ -228,7 +236,7 @@ class Draw {
   }
 }
 
-/** The `count`-th smallest of a few values: the one that as many, itself included, are not above. */
+/** The `count`-th smallest of a few values. */
 function smallest(values: Float64Array, count: number): number {
   const { length } = values;
   if (count === 1) {
@@ -246,7 +254,7 @@ function smallest(values: Float64Array, count: number): number {
   throw new Error(`there are not ${count} values`);
 }
 
-/** By partial sorting in place: the values need not be in order for anything else (quickselect). */
+/** Sorts only partly, and in place, because nothing else needs the order of the values (quickselect). */
 function quantile(values: Float64Array, part: number): number {
   const rank = Math.min(values.length - 1, Math.floor(part * values.length));
   let from = 0;
@@ -270,10 +278,12 @@ function quantile(values: Float64Array, part: number): number {
   return values[rank]!;
 }
 
-/** The fits of the paper's table 3, for three replicas; LinkedIn on SSD and on disk, Yammer, and a wide area. */
+/**
+ * The fits of the paper's table 3, for three replicas: LinkedIn on SSD and on disk, Yammer, and a wide-area network.
+ */
 const ssd = mixture([0.9122, pareto(0.235, 10)], [0.0878, exponential(1.66)]);
 const disk = mixture([0.38, pareto(1.05, 1.51)], [0.62, exponential(0.183)]);
-// The paper prints 3.35; the authors' code has 3.5, and so have the paper's results.
+// The paper prints 3.35, but the authors' code and the paper's results use 3.5.
 const yammerWrite = mixture([0.939, pareto(3, 3.5)], [0.061, exponential(0.0028)]);
 const yammerRest = mixture([0.982, pareto(1.5, 3.8)], [0.018, exponential(0.0217)]);
 /** One replica is near; messages to and from the others take 75 ms more. */
@@ -293,7 +303,7 @@ export const warsFits = {
   },
 } satisfies Record<string, WarsModel>;
 
-/** So many replicas of the same kind. */
+/** A model with this many replicas that all have the same distributions. */
 export function alike(write: Distribution, rest: Distribution, replicas = 3): WarsModel {
   const all = Array.from({ length: replicas }, () => rest);
   return { w: all.map(() => write), a: all, r: all, s: all };

@@ -2,7 +2,7 @@ import type { PartitionRange, Place } from '#engine/values/coordinator.ts';
 import type { Clustering, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 
-/** What a coordinator asks one replica of one partition. */
+/** What a coordinator asks one replica about one partition. */
 export interface PartitionQuery {
   readonly table: TableShape;
   readonly key: Uint8Array;
@@ -13,7 +13,7 @@ export interface PartitionQuery {
   readonly nowSeconds: number;
 }
 
-/** The same of a part of the ring. */
+/** What a coordinator asks one replica about a part of the ring. */
 export interface RangeQuery {
   readonly table: TableShape;
   readonly range: PartitionRange;

@@ -3,14 +3,14 @@ import type { Distribution, Sampler } from './distribution.ts';
 
 const cellBits = 14;
 const cellCount = 2 ** cellBits;
-/** What a straight line across a cell may be wrong by, as a part of the value. */
+/** The largest relative error of a straight line across one cell of the table. */
 const errorMost = 1e-6;
 
 /**
- * Draws from the same distributions with one number of 32 bits for each draw, and without logarithms nearly always: the
- * inverse of the distribution is kept at 16,384 places and taken as straight between them, except where it is not, as
- * in the tails. `samplerOf` takes 53 bits, and another number for each choice; millions of trials are well served by
- * this one.
+ * Draws from the same distributions with one 32-bit random number for each draw, and nearly always without
+ * logarithms. The inverse of the distribution is stored at 16,384 places. Between them it is treated as a straight
+ * line, except where the error would be too large, as in the tails. `samplerOf` uses 53 bits, and another number for
+ * each choice; this sampler is precise enough for millions of trials.
  */
 export function quickSamplerOf(distribution: Distribution): Sampler {
   let sampler = known.get(distribution);
@@ -21,7 +21,7 @@ export function quickSamplerOf(distribution: Distribution): Sampler {
   return sampler;
 }
 
-/** Their tables are worth keeping. */
+/** The samplers are cached, because their tables are expensive to build. */
 const known = new WeakMap<Distribution, Sampler>();
 
 function makeSampler(distribution: Distribution): Sampler {
@@ -51,7 +51,10 @@ function makeSampler(distribution: Distribution): Sampler {
   };
 }
 
-/** The value for each place between 0 and 1. It need not rise: all that counts is how much of the way is how long. */
+/**
+ * The value for each place between 0 and 1. It need not rise: it only matters how large a part of the places gives
+ * which values.
+ */
 function inverseOf(distribution: Distribution): (lot: number) => number {
   switch (distribution.kind) {
     case 'constant':
@@ -63,7 +66,7 @@ function inverseOf(distribution: Distribution): (lot: number) => number {
     case 'pareto':
       return (lot) => distribution.leastMs * (1 - lot) ** (-1 / distribution.shape);
     case 'mixture': {
-      // What is left of the lot after the choice is itself evenly spread.
+      // After the choice, the rest of the random number is again uniformly distributed.
       const parts = distribution.parts.map(({ weight, of }) => ({ weight, inverse: inverseOf(of) }));
       return (lot) => {
         let from = 0;

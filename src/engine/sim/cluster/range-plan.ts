@@ -5,14 +5,14 @@ import type { KeyspaceReplicas } from './keyspace-replicas.ts';
 import { candidatesOf, planFrom, type ReadPlan, type ReadPlanning } from './read-plan.ts';
 import type { World } from './world.ts';
 
-/** A part of the ring and those who are asked for it. */
+/** A part of the ring, and the replicas that are asked for it. */
 export interface RangePlan extends ReadPlan {
   readonly range: PartitionRange;
 }
 
 /**
- * The ranges of the ring that a scan goes through, in token order. Neighbours that enough live replicas have in common
- * become one (service/reads/range/ReplicaPlanIterator.java and ReplicaPlanMerger.java).
+ * The ranges of the ring that a scan reads, in token order. Neighbouring ranges are merged if they have enough live
+ * replicas in common (service/reads/range/ReplicaPlanIterator.java and ReplicaPlanMerger.java).
  */
 export function* planRanges(
   world: World,
@@ -50,7 +50,7 @@ function tryMerge(
   if (!plan) return undefined;
   const { datacenter } = planning.coordinator;
   const isRemote = ({ contacts }: ReadPlan) => contacts.some((node) => node.datacenter !== datacenter);
-  // Not worth it if another data centre were asked that need not be.
+  // The ranges are not merged if this would ask another data centre without need.
   if (isRemote(plan) && !isRemote(left) && !isRemote(right)) return undefined;
   return { ...plan, range: { start: left.range.start, end: right.range.end } };
 }
@@ -67,14 +67,14 @@ function tryPlan(
   }
 }
 
-/** What is left of the range behind the place where an earlier page ended. */
+/** The rest of the range after the place where an earlier page ended. */
 function restrict({ ring }: World, range: PartitionRange, { after }: ReadCommand): PartitionRange {
   if (!after) return range;
   const token = ring.partitioner.tokenOf(after.key);
   return { start: { token, inclusive: true }, end: range.end };
 }
 
-/** The ring's own ranges, each with its number, cut to the bounds. The one that wraps comes in two parts. */
+/** The ring's own ranges with their numbers, cut to the bounds. The range that wraps around comes in two parts. */
 function* rangesWithin(
   { ring }: World,
   { start, end }: PartitionRange,
@@ -90,7 +90,7 @@ function* rangesWithin(
   }
 }
 
-/** The first range that holds anything from a token on. */
+/** The number of the first range that holds anything at or after a token. */
 function firstRange(tokens: readonly bigint[], token: bigint, isInclusive: boolean): number {
   let from = 0;
   let to = tokens.length;

@@ -18,9 +18,9 @@ import type { Process } from './task.ts';
 import type { World } from './world.ts';
 
 /**
- * A part of the ring in token order, range after range until there are enough rows. There are no digests: all that are
- * asked send data (service/reads/range/RangeCommandIterator.java). Simplified: one range at a time, where Cassandra
- * learns how many to ask for at once.
+ * Reads a part of the ring in token order, range after range, until there are enough rows. There are no digests: all
+ * replicas that are asked send data (service/reads/range/RangeCommandIterator.java). Simplified: it reads one range
+ * at a time. Cassandra estimates how many ranges to ask for at once.
  */
 export function* readRange(
   world: World,
@@ -42,12 +42,12 @@ export function* readRange(
   return result.finish(false);
 }
 
-/** Partitions so far. A partition may come in several pieces. */
+/** The partitions so far. A partition may come in several pieces. */
 class RangeResult {
   readonly #command: ReadCommand;
   readonly #nowSeconds: number;
   readonly #partitions: PartitionData[] = [];
-  /** The partition that the last piece belonged to; its rows are still being gathered. */
+  /** The partition of the last piece. More of its rows may follow. */
   #open: { key: Uint8Array; staticRow: Row | undefined; rows: Row[]; isResumed: boolean } | undefined;
   #left: number;
 
@@ -59,8 +59,8 @@ class RangeResult {
 
   nextQuery({ range, contacts }: RangePlan, after: Place | undefined): RangeQuery {
     const { table, slices, reversed, accepts, perPartitionLimit } = this.#command;
-    // A replica that stops at a partition's limit may have counted rows that another knows to be gone: the limit is
-    // left to the coordinator unless one replica answers alone.
+    // A replica that stops at a partition's limit may have counted rows that another replica knows to be deleted. So
+    // the coordinator applies the limit, unless only one replica answers.
     const canLimit = contacts.length === 1 && !accepts;
     return {
       table,
@@ -75,7 +75,7 @@ class RangeResult {
     };
   }
 
-  /** True when there are enough rows. */
+  /** Adds partitions. Returns true if there are enough rows. */
   take(stored: readonly StoredPartition[]): boolean {
     const { table, reversed } = this.#command;
     for (const partition of stored) {
@@ -120,7 +120,7 @@ class RangeResult {
 
 interface RangeChunk {
   readonly partitions: readonly StoredPartition[];
-  /** Where it ends though the range goes on. */
+  /** Where the result ends although the range continues. */
   readonly last: Place | undefined;
 }
 
@@ -185,7 +185,7 @@ interface MergedPartition {
   readonly versions: readonly Version[];
 }
 
-/** Puts together what several replicas answered, up to the first place at which one of them stopped. */
+/** Merges what several replicas answered, up to the first place at which one of them stopped. */
 function merge(
   world: World,
   query: RangeQuery,
@@ -218,7 +218,7 @@ function merge(
   return { partitions, last };
 }
 
-/** The order in which a scan comes by places. */
+/** The order in which a scan meets places. */
 class PlaceOrder {
   readonly #world: World;
   readonly #query: RangeQuery;
@@ -243,7 +243,7 @@ class PlaceOrder {
     return this.#query.reversed ? -byRow : byRow;
   }
 
-  /** Without the rows behind a place in it. */
+  /** The partition without the rows after a place in it. */
   trim(partition: StoredPartition | undefined, last: Place | undefined): StoredPartition | undefined {
     if (!partition || !last?.clustering || compareBytes(partition.key, last.key) !== 0) return partition;
     const { key } = partition;
@@ -252,5 +252,5 @@ class PlaceOrder {
   }
 }
 
-/** The range a scan of the whole ring goes over. */
+/** The range of a scan of the whole ring. */
 export const wholeRing: PartitionRange = { start: undefined, end: undefined };

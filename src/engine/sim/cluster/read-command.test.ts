@@ -1,4 +1,5 @@
-// Reads of all kinds against a list of rows: limits, paging, filters, either direction, and replicas that differ.
+// Reads of all kinds are compared with a list of rows: limits, paging, filters, both directions, and replicas that
+// differ.
 
 import { describe, expect, it } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
@@ -69,12 +70,12 @@ it('keys that are asked for at once do not wait for each other', () => {
 
 interface TestWorld {
   readonly cluster: SimulatedCluster;
-  /** Row names that are alive, for each key. */
+  /** The names of the live rows of each key. */
   readonly rows: ReadonlyMap<string, readonly string[]>;
   read(command: ReadCommand): ReadResult;
 }
 
-/** Five nodes, four tokens each; every write reaches one of the two replicas by itself, and some deletes too. */
+/** Five nodes with four tokens each. A third of the writes and deletes reach all replicas, the others only one. */
 function makeWorld(seed: number): TestWorld {
   const random = new Random(seed);
   const ring = buildRing({

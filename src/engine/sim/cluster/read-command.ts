@@ -18,7 +18,7 @@ export function* read(
 ): Process<ReadResult> {
   if (level === 'ANY') throw invalid('ANY ConsistencyLevel is only supported for writes');
   const startedAt = world.queue.now;
-  // A scan at SERIAL is one at QUORUM: Cassandra has no rounds over ranges.
+  // A scan at SERIAL is a scan at QUORUM: Cassandra has no Paxos rounds over ranges.
   if ('range' in command.partitions)
     return yield* readRange(world, coordinator, command, { level, request, startedAt });
   if (level !== 'SERIAL' && level !== 'LOCAL_SERIAL')
@@ -29,7 +29,7 @@ export function* read(
   );
 }
 
-/** A round that is not finished in time is a read that timed out, whatever had been received. */
+/** If a round is not finished in time, the read times out, whatever was received. */
 function* finishBefore(
   world: World,
   coordinator: ClusterNode,

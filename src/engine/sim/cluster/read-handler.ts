@@ -12,7 +12,7 @@ export interface ReadResponse {
 }
 
 /**
- * Gathers the answers of replicas to one read, until there are as many as the level needs and one of them is data
+ * Collects the replicas' answers to one read, until there are as many as the level needs and one of them is data
  * (service/reads/ReadCallback.java).
  */
 export class ReadHandler extends Condition implements ResponseHandler {
@@ -31,7 +31,7 @@ export class ReadHandler extends Condition implements ResponseHandler {
   }
 
   onResponse(from: ClusterNode, payload: Payload): void {
-    // What comes after the decision must not change what was decided on.
+    // An answer that comes after the decision must not change it.
     if (this.isMet) return;
     this.responses.push({ from, payload });
     if (payload.what !== 'digest') this.isDataPresent = true;
@@ -44,7 +44,7 @@ export class ReadHandler extends Condition implements ResponseHandler {
     if (this.#blockFor + this.#reasons.size > this.#contacts()) this.meet();
   }
 
-  /** What a client is told now that waiting is over; undefined where there is enough to go on with. */
+  /** The error for the client when the waiting is over; undefined if there are enough answers to continue. */
   verdict(): CqlError | undefined {
     const received = this.responses.length;
     const isEnough = this.isDataPresent && received >= this.#blockFor;

@@ -1,7 +1,7 @@
-/** The last reads of a table that a coordinator remembers. Cassandra's histogram forgets older ones bit by bit. */
+/** How many reads of a table a coordinator remembers. Cassandra's histogram forgets older reads gradually. */
 const samplesMax = 512;
 
-/** What a coordinator learnt of how long reads of a table take: when to speculate (ColumnFamilyStore). */
+/** How long reads of a table took, as seen by one coordinator. It decides when to speculate (ColumnFamilyStore). */
 export class ReadLatencies {
   readonly #samples: number[] = [];
   #next = 0;
@@ -19,8 +19,8 @@ export class ReadLatencies {
   }
 
   /**
-   * The time that a part of the reads, 0 to 1, stays below. It is worked out anew once in a while, and half the
-   * timeout until it was for the first time.
+   * The time below which this part of the reads, 0 to 1, stays. It is recomputed only once in a while. Before the
+   * first computation it is half the timeout.
    */
   percentile(
     part: number,

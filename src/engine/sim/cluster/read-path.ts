@@ -9,10 +9,10 @@ import { latenciesOf, PartitionReader, type ReadContext } from './partition-read
 import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** Rows asked for at a time where not all of them will pass. */
+/** How many rows are read at a time if a filter may reject some of them. */
 export const filteredChunk = 256;
 
-/** Partitions by their keys: one after the other, as Cassandra does when it pages, or all at once. */
+/** Reads partitions by their keys: one after the other, as Cassandra does when it pages, or all at once. */
 export function* readKeys(
   world: World,
   coordinator: ClusterNode,
@@ -54,7 +54,10 @@ export function* readKeys(
   return { partitions, last: undefined };
 }
 
-/** Each may give as much as the limit allows: what is too much is left out afterwards (StorageProxy.fetchRows). */
+/**
+ * Each partition may return as many rows as the limit allows. Surplus rows are left out afterwards
+ * (StorageProxy.fetchRows).
+ */
 function* readAtOnce(
   world: World,
   coordinator: ClusterNode,
@@ -93,7 +96,7 @@ function* readAtOnce(
   return { partitions, last: undefined };
 }
 
-/** The place of the last row, or that behind the whole partition. */
+/** The place of the last row, or the place after the whole partition. */
 export function placeOf({ key, rows }: PartitionData, isWhole: boolean): Place {
   return { key, clustering: isWhole ? undefined : rows.at(-1)!.clustering };
 }
@@ -126,7 +129,7 @@ function* readOne(
     const live = livePartition(table, chunk.partition, { nowSeconds, reversed });
     if (live) {
       staticRow ??= live.staticRow;
-      // Nothing to leave out and nothing to put together: the common case.
+      // The common case: there is nothing to leave out and nothing to merge.
       if (!accepts && rows.length === 0 && live.rows.length <= limit && !chunk.boundary) {
         note(world, coordinator, table.id, startedAt);
         return live.rows.length > 0 || one.after === undefined ? live : undefined;
@@ -155,12 +158,12 @@ export function takeRows(
 }
 
 function note(world: World, coordinator: ClusterNode, tableId: string, startedAt: number): void {
-  // A read that took no time was the coordinator's own: nothing to learn from.
+  // A read that took no time was the coordinator's own, so it says nothing about latency.
   if (world.queue.now > startedAt)
     latenciesOf(world, coordinator, tableId).record(world.queue.now - startedAt);
 }
 
-/** What a read at SERIAL reads at when the rounds before it are finished. */
+/** The level at which a read at SERIAL reads after the Paxos rounds are finished. */
 export function levelAfterPaxos(level: ConsistencyLevel): ConsistencyLevel {
   if (level === 'SERIAL') return 'QUORUM';
   return level === 'LOCAL_SERIAL' ? 'LOCAL_QUORUM' : level;

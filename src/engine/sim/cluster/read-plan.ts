@@ -9,10 +9,10 @@ import {
 import { assureSufficientLive, liveOf } from './sufficient-replicas.ts';
 import type { World } from './world.ts';
 
-/** Whom a read may ask, nearest first, and whom it asks at once (ReplicaPlans.forRead). */
+/** The replicas that a read may ask, nearest first, and those that it asks at once (ReplicaPlans.forRead). */
 export interface ReadPlan {
   readonly candidates: readonly ClusterNode[];
-  /** Grows when one more is asked: whoever was asked takes part in a repair too. */
+  /** It grows when one more replica is asked. Every replica that was asked takes part in a repair too. */
   contacts: readonly ClusterNode[];
   readonly blockFor: number;
 }
@@ -20,7 +20,7 @@ export interface ReadPlan {
 export interface ReadPlanning {
   readonly coordinator: ClusterNode;
   readonly level: ConsistencyLevel;
-  /** One more than needed, from the start. */
+  /** True if one replica more than needed is asked from the start. */
   readonly alwaysOneMore: boolean;
 }
 

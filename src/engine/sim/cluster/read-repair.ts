@@ -12,15 +12,15 @@ import { applyMutation } from './replica.ts';
 import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** What one replica answered of a partition. */
+/** What one replica answered about a partition. */
 export interface Version {
   readonly from: ClusterNode;
   readonly partition: StoredPartition | undefined;
 }
 
 /**
- * Writes to replicas what they turned out to lack, before the read is answered: so that a later read of as many
- * replicas does not find less (service/reads/repair/BlockingReadRepair.java). Only those that answered are repaired.
+ * Writes to replicas what they lack before the read is answered, so that a later read of as many replicas does not
+ * find less (service/reads/repair/BlockingReadRepair.java). Only replicas that answered are repaired.
  */
 export class Repairs {
   readonly #world: World;
@@ -43,7 +43,7 @@ export class Repairs {
       if (update) updates.set(from, update);
     }
     if (updates.size === 0) return;
-    // Who needs nothing counts as having acknowledged it.
+    // A replica that needs nothing counts as one that has acknowledged.
     const blockFor = Math.max(0, this.#plan.blockFor - (this.#plan.contacts.length - updates.size));
     const repair = new PartitionRepair(blockFor, updates);
     this.#pending.push(repair);
@@ -92,7 +92,7 @@ export class Repairs {
     });
   }
 
-  /** Those that were not asked may stand in for those that do not answer. */
+  /** Replicas that were not asked may replace those that do not answer. */
   #sendToOthers(repair: PartitionRepair): void {
     const { candidates, contacts } = this.#plan;
     for (const node of candidates) {

@@ -10,7 +10,7 @@ import { done, type Payload } from './payload.ts';
 import { readPartition, scanRange } from './replica.ts';
 import type { World } from './world.ts';
 
-/** What a node does when a request comes: its own part, and an answer. */
+/** What a node does when a request arrives: it does its own part and answers. */
 export function receive(world: World, message: Message): void {
   const { to, payload, request } = message;
   if (to.failing && message.handler) {

@@ -4,7 +4,7 @@ import type { ClusterNode } from './cluster-node.ts';
 import type { PartitionQuery, RangeQuery } from './query.ts';
 import type { World } from './world.ts';
 
-/** A replica's own part of a write: commit log and memtable, at once and for all updates of the partition. */
+/** A replica's own part of a write: it writes all updates of the partition to commit log and memtable, at once. */
 export function applyMutation(
   world: World,
   node: ClusterNode,

@@ -4,8 +4,8 @@ import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engi
 import { type Cell, everything, never, type PartitionData, type Row } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 
-// A table as small as can be, for stories, sweeps and measurements that need no CQL: `k text, c text, v text`, or a
-// counter in the place of v. Keys and values are words.
+// The smallest useful table, for scenarios, sweeps and measurements that need no CQL: `k text, c text, v text`, or a
+// counter instead of v. Keys and values are words.
 
 const text = { kind: 'native', name: 'text' } as const;
 const counter = { kind: 'native', name: 'counter' } as const;
@@ -61,7 +61,7 @@ export function sampleTable(options: SampleTableOptions): TableShape {
   };
 }
 
-/** `3` copies of everything, or so many in each data centre: `{ east: 3, west: 2 }`. */
+/** `3` copies of everything, or this many in each data centre: `{ east: 3, west: 2 }`. */
 export function replicationOf(factor: number | Readonly<Record<string, number>>): Replication {
   return typeof factor === 'number' ? simpleStrategy(factor) : networkTopologyStrategy(factor);
 }
@@ -130,7 +130,7 @@ export function scanOf(table: TableShape): ReadCommand {
   };
 }
 
-/** The value of a row, or undefined where there is none. */
+/** The value of a row, or undefined if there is no row. */
 export function valueIn(table: TableShape, data: PartitionData | undefined, row = ''): string | undefined {
   const found = data?.rows.find(({ clustering }) => wordOf(clustering[0]!) === row);
   const cell = found?.cells[0] as Cell | undefined;

@@ -1,4 +1,5 @@
-// A saved cluster goes on where it was: data, clocks, hints, rounds and batches, and what nodes think of each other.
+// A restored cluster continues where it was saved: data, clocks, hints, Paxos rounds and batches, and what nodes
+// believe about each other.
 
 import { expect, test } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';

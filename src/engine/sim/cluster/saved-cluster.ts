@@ -1,4 +1,5 @@
-// A whole cluster as JSON can hold it, when no message is on its way: for a reload of the page to lose nothing.
+// A whole cluster as data that JSON can hold, saved when no message is being sent. So nothing is lost when the page
+// is reloaded.
 
 import { fromBase64, toBase64 } from '#engine/sim/storage/base64.ts';
 import { BytesIn } from '#engine/sim/storage/bytes-in.ts';
@@ -17,7 +18,7 @@ import type { PaxosState } from './paxos-state.ts';
 import type { Proposal } from './payload.ts';
 import type { World } from './world.ts';
 
-/** What `save` gives and `restore` takes. */
+/** What `save` returns and `restore` accepts. */
 export interface SavedCluster {
   readonly version: 1;
   readonly now: number;
@@ -127,7 +128,10 @@ function saveUpdate(update: PartitionUpdate): SavedUpdate {
   return { table: update.table.id, partition: toBase64(out.bytes.subarray(0, out.length)) };
 }
 
-/** Into a world of the same ring that has done nothing yet. What belongs to tables that are gone is left out. */
+/**
+ * Restores into a world with the same ring that has done nothing yet. Data of tables that no longer exist is left
+ * out.
+ */
 export function restoreCluster(
   world: World,
   saved: unknown,

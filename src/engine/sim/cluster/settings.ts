@@ -1,50 +1,58 @@
 import { constant, type Distribution } from './distribution.ts';
 import type { Verb } from './verb.ts';
 
-/** What cassandra.yaml and the machines decide. Times are milliseconds; the defaults are those of Cassandra 5.0. */
+/**
+ * What cassandra.yaml and the machines determine. Times are in milliseconds; the defaults are those of Cassandra 5.0.
+ */
 export interface ClusterSettings {
   readonly readTimeoutMs: number;
   readonly rangeTimeoutMs: number;
   readonly writeTimeoutMs: number;
   readonly counterWriteTimeoutMs: number;
   readonly truncateTimeoutMs: number;
-  /** How long a lightweight transaction tries again after it lost a round (cas_contention_timeout). */
+  /** How long a lightweight transaction keeps trying after it lost a round (cas_contention_timeout). */
   readonly casContentionTimeoutMs: number;
-  /** The most a proposer waits after it lost a round; it is drawn by lot below this. */
+  /** The longest time that a proposer waits after it lost a round. The actual time is random. */
   readonly casBackoffMs: number;
   /**
-   * Requests without an answer are looked through at this distance, so one that ran out of time is noticed a little
-   * later (net/RequestCallbacks.java): a hint for a silent replica is written then, 2 to 3 s after the write.
+   * How often unanswered requests are checked. So a timeout is noticed a little late (net/RequestCallbacks.java): the
+   * hint for a silent replica is written 2 to 3 s after the write.
    */
   readonly expirySweepMs: number;
 
   /**
-   * How long a read repair waits before it writes to replicas that were not asked either. Simplified: Cassandra learns
-   * it from the table's writes (additional_write_policy) and begins with this.
+   * How long a read repair waits before it also writes to replicas that were not asked. Simplified: Cassandra learns
+   * this time from the table's writes (additional_write_policy) and begins with this value.
    */
   readonly additionalWriteMs: number;
 
   readonly hintedHandoff: boolean;
-  /** No hints for a node that has been down for longer (max_hint_window). */
+  /** No hints are stored for a node that has been down for longer (max_hint_window). */
   readonly hintWindowMs: number;
-  /** Hints are in memory so long, and lost if the node that keeps them is killed (hints_flush_period). */
+  /**
+   * How long hints stay only in memory. They are lost if the node that keeps them is killed in this time
+   * (hints_flush_period).
+   */
   readonly hintsFlushMs: number;
   readonly hintDispatchIntervalMs: number;
   readonly batchlogReplayIntervalMs: number;
 
-  /** Until others hold a node that fell silent to be DOWN. Simplified: a delay, and no phi of heartbeats. */
+  /**
+   * How long it takes until others believe that a silent node is DOWN. Simplified: it is a fixed delay, without a phi
+   * of heartbeats.
+   */
   readonly downDelayMs: number;
   /** The same for a node that says goodbye. */
   readonly goodbyeDelayMs: number;
   readonly upDelayMs: number;
 
-  /** One way, by where the two nodes stand. */
+  /** One-way times, depending on where the two nodes are. */
   readonly latency: Latencies;
-  /** One way, for some kinds of messages, whatever the link or by link: for experiments such as PBS. */
+  /** One-way times for some verbs, for all links or by link. Experiments such as PBS use it. */
   readonly latencyOfVerb: Readonly<Partial<Record<Verb, Distribution | Latencies>>>;
-  /** The part of messages that gets lost, 0 to 1. */
+  /** The part of messages that are lost, 0 to 1. */
   readonly loss: number;
-  /** Replicas that stand equally near are asked in ring order, or as the seed decides. */
+  /** Whether equally near replicas are asked in ring order, or in a random order that depends on the seed. */
   readonly proximityTies: 'ring-order' | 'by-lot';
 }
 

@@ -1,4 +1,4 @@
-// The door that CQL goes through, and time with many requests under way.
+// The interface that CQL uses, and virtual time with many open requests.
 
 import { describe, expect, it } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';

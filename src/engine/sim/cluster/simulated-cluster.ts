@@ -1,10 +1,10 @@
-// src/engine/sim/cluster: many nodes, a network between them, and virtual time. A coordinator does for a request what
-// Cassandra's own code does, message by message; the journal tells all of it. It may import src/engine/values, src/engine/sim/ring
-// and src/engine/sim/storage.
+// src/engine/sim/cluster: many nodes, a network between them, and virtual time. For each request a coordinator does
+// what Cassandra's own code does, message by message, and the journal records all of it. The folder may import
+// src/engine/values, src/engine/sim/ring and src/engine/sim/storage.
 //
-// Read event-queue.ts, task.ts and world.ts for how things happen at all; write-path.ts, partition-read.ts and
-// paxos-path.ts for what a request does; hints.ts, batch-replay.ts and read-repair.ts for what makes replicas alike
-// again; faults.ts and failure-view.ts for what goes wrong; journal.ts for what is told of it.
+// Read event-queue.ts, task.ts and world.ts to see how anything happens at all; write-path.ts, partition-read.ts and
+// paxos-path.ts for what a request does; hints.ts, batch-replay.ts and read-repair.ts for how replicas become equal
+// again; faults.ts and failure-view.ts for what goes wrong; journal.ts for what is recorded.
 
 import { Random } from '#engine/sim/ring/random.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
@@ -41,12 +41,12 @@ import { write } from './write-path.ts';
 
 export interface ClusterOptions {
   readonly ring: Ring;
-  /** The same seed and the same requests give the same journal, to the letter. */
+  /** The same seed and the same requests give exactly the same journal. */
   readonly seed: number;
   readonly settings?: Partial<ClusterSettings>;
   /** Milliseconds since 1970. */
   readonly startMillis?: number;
-  /** None, all of it, or the last so many events. */
+  /** Keeps no events, all events, or this many of the last events. */
   readonly journal?: 'none' | 'full' | number;
   readonly storage?: Partial<Omit<StorageSettings, 'partitioner'>>;
 }
@@ -101,12 +101,12 @@ export class SimulatedCluster {
     return node;
   }
 
-  /** The door for clients of one node; its calls return when they are answered. */
+  /** The interface for clients of one node. Its calls return when they are answered. */
   coordinator(name: string): Coordinator {
     return new NodeCoordinator(this, this.node(name));
   }
 
-  // Requests: they begin now, and are answered as time goes on.
+  // Requests begin now, and are answered as time passes.
 
   submitWrite(at: string, request: WriteRequest, onAnswer: OnAnswer<void> = () => {}): void {
     const node = this.node(at);
@@ -180,14 +180,14 @@ export class SimulatedCluster {
     this.#submit(node, id, onAnswer, truncate(this.world, node, { table, request: id }));
   }
 
-  // Time.
+  // Virtual time.
 
-  /** Lets one event happen; false when nothing is left to happen. */
+  /** Runs one event; false if no event is left. */
   step(): boolean {
     return this.world.queue.step();
   }
 
-  /** Lets everything happen up to a moment, and goes on to it. */
+  /** Runs all events up to a moment, and moves the time to that moment. */
   runUntil(micros: number): void {
     const { queue } = this.world;
     for (let next = queue.nextAt(); next !== undefined && next <= micros; next = queue.nextAt()) queue.step();
@@ -199,8 +199,8 @@ export class SimulatedCluster {
   }
 
   /**
-   * Until nothing is left to happen; false where there still was after so long. A hint for a node that refuses it is
-   * tried for ever, so there may always be more.
+   * Runs until no event is left; false if there still is one after this time. A hint for a node that refuses it is
+   * tried for ever, so there may always be another event.
    */
   runUntilIdle({ withinMs = 3_600_000 }: { withinMs?: number } = {}): boolean {
     const { queue } = this.world;
@@ -212,7 +212,7 @@ export class SimulatedCluster {
     return true;
   }
 
-  // What can happen to nodes and network.
+  // What can happen to nodes and to the network.
 
   stop(name: string): void {
     faults.stop(this.world, this.node(name));
@@ -257,7 +257,7 @@ export class SimulatedCluster {
     );
   }
 
-  /** The next message of a kind gets lost, or the next so many. */
+  /** Loses the next message of a kind, or the next `count` messages. */
   lose(verb: Verb, { from, to, count = 1 }: { from?: string; to?: string; count?: number } = {}): void {
     this.world.lossRules.push({
       verb,
@@ -271,7 +271,7 @@ export class SimulatedCluster {
     faults.heal(this.world);
   }
 
-  /** Everyone knows at once how the others are, without waiting. */
+  /** All nodes learn at once which other nodes are up, without delay. */
   noticeAll(): void {
     noticeNow(this.world);
   }
@@ -280,15 +280,15 @@ export class SimulatedCluster {
     this.world.settings = { ...this.world.settings, ...settings };
   }
 
-  /** The table is gone from the schema, on all nodes at once. Simplified: the schema is not simulated. */
+  /** The table is gone from the schema on all nodes at once. Simplified: schema changes are not simulated. */
   forget(table: TableShape): void {
     for (const { storage } of this.nodes) storage.forget(table);
   }
 
   /**
-   * All of it as JSON can hold it. Messages that are on their way arrive first; requests that are not answered by then
-   * are forgotten, as is the journal. (To go back to any moment and on from there differently, run the same requests on
-   * a new cluster of the same seed up to it.)
+   * The whole cluster as data that JSON can hold. Messages that are being sent arrive first. Requests that are not
+   * answered by then are forgotten, and so is the journal. (To return to any moment and continue differently from
+   * there, run the same requests up to it on a new cluster with the same seed.)
    */
   save(): SavedCluster {
     const { queue } = this.world;
@@ -296,14 +296,14 @@ export class SimulatedCluster {
     return saveCluster(this.world);
   }
 
-  /** A cluster of the same ring goes on where another was saved. */
+  /** Restores a saved cluster. The ring must be the same. */
   static restore(
     saved: unknown,
     options: ClusterOptions,
     tableOf: (id: string) => TableShape | undefined,
   ): SimulatedCluster {
     const { now } = saved as SavedCluster;
-    // Chance goes on from a seed of its own: the same one would begin anew.
+    // The random numbers continue from another seed, because the same seed would repeat the old numbers.
     const cluster = new SimulatedCluster({ ...options, seed: (options.seed ^ now) | 0 });
     const storage = { ...options.storage, partitioner: options.ring.partitioner };
     restoreCluster(cluster.world, saved, { storage, tableOf });

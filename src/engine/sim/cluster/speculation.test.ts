@@ -1,4 +1,4 @@
-// When a read asks one replica more: as the table's option says, and as reads before have taught.
+// When a read asks one more replica: as the table's option says, and depending on the latencies of earlier reads.
 
 import { expect, test } from 'vitest';
 import { ReadLatencies } from './read-latencies.ts';

@@ -1,4 +1,4 @@
-/** When a read asks one replica more than it needs (service/reads/SpeculativeRetryPolicy.java). */
+/** When a read asks one more replica than it needs (service/reads/SpeculativeRetryPolicy.java). */
 export type SpeculationPolicy =
   | { readonly kind: 'never' | 'always' }
   | { readonly kind: 'fixed'; readonly ms: number }
@@ -7,7 +7,7 @@ export type SpeculationPolicy =
 
 const known = new Map<string, SpeculationPolicy>();
 
-/** A table's option: `99p`, `99.9PERCENTILE`, `50ms`, `ALWAYS`, `NONE`, `MIN(99p,50ms)`. */
+/** Reads a table's option: `99p`, `99.9PERCENTILE`, `50ms`, `ALWAYS`, `NONE`, `MIN(99p,50ms)`. */
 export function policyOf(option: string): SpeculationPolicy {
   let policy = known.get(option);
   if (!policy) {
@@ -33,7 +33,7 @@ function parse(text: string): SpeculationPolicy {
   throw new Error(`speculative_retry ${text} is not known`);
 }
 
-/** How long to wait before one more replica is asked; undefined where none ever is. */
+/** How long to wait before one more replica is asked; undefined if none is ever asked. */
 export function thresholdMicros(
   policy: SpeculationPolicy,
   percentile: (part: number) => number,

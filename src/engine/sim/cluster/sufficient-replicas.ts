@@ -4,8 +4,8 @@ import { unavailable } from './errors.ts';
 import type { KeyspaceReplicas } from './keyspace-replicas.ts';
 
 /**
- * Raised before anything is sent where too few of the replicas are taken to be up (locator/ReplicaPlans.java,
- * assureSufficientLiveReplicas). `live` are those that may be asked.
+ * Throws Unavailable, before anything is sent, if too few of the replicas are believed to be up
+ * (locator/ReplicaPlans.java, assureSufficientLiveReplicas). `live` are the replicas that may be asked.
  */
 export function assureSufficientLive(
   replicas: KeyspaceReplicas,
@@ -35,7 +35,7 @@ export function assureSufficientLive(
   if (live.length < required) throw unavailable({ consistency: level, required, alive: live.length });
 }
 
-/** Cassandra mixes up its arguments here, and says that none is alive whatever it counted. */
+/** Cassandra confuses its arguments here. It always reports that no replica is alive, whatever it counted. */
 function assureEachQuorum(replicas: KeyspaceReplicas, live: readonly ClusterNode[]): void {
   for (const datacenter of replicas.datacenters.keys()) {
     const required = replicas.quorumIn(datacenter);
@@ -50,7 +50,7 @@ export function countIn(nodes: readonly ClusterNode[], datacenter: string): numb
   return count;
 }
 
-/** Those of the replicas that a node takes to be up; the same array where it takes all to be. */
+/** The replicas that a node believes to be up. If these are all, the same array is returned. */
 export function liveOf(nodes: readonly ClusterNode[], observer: ClusterNode): readonly ClusterNode[] {
   return observer.seenDown.size === 0 ? nodes : nodes.filter((node) => observer.sees(node));
 }

@@ -3,12 +3,12 @@ import type { ClusterNode } from './cluster-node.ts';
 import type { EventQueue, Scheduled } from './event-queue.ts';
 
 /**
- * What a coordinator does for one request, in the order in which Cassandra's own code does it: a generator that yields
- * the condition it waits for, and goes on when the condition is met or its deadline has passed.
+ * What a coordinator does for one request, in the same order as Cassandra's own code. It is a generator that yields
+ * the condition it waits for. It continues when the condition is met or its deadline has passed.
  */
 export type Process<T> = Generator<Condition, T, void>;
 
-/** Something a task waits for. Whoever yields it looks at `isMet` afterwards: if not, the time was up. */
+/** Something that a task waits for. Whoever yields it checks `isMet` afterwards: if it is false, the time was up. */
 export class Condition {
   isMet = false;
   deadline = Number.POSITIVE_INFINITY;
@@ -32,7 +32,9 @@ interface Resumable {
   resume(): void;
 }
 
-/** Runs a process on a node until it ends, or until the node dies. It is also the event of its own deadline. */
+/**
+ * Runs a process on a node until the process ends or the node dies. The task is also the event of its own deadline.
+ */
 export class Task<T> implements Resumable, Scheduled {
   at = 0;
   order = 0;
@@ -41,7 +43,7 @@ export class Task<T> implements Resumable, Scheduled {
   readonly #queue: EventQueue;
   readonly #process: Process<T>;
   #waitsFor: Condition | undefined;
-  /** When it will be woken; infinite where it will not. */
+  /** When the task will be woken; infinite if it will not be. */
   #wakesAt = Number.POSITIVE_INFINITY;
   #isQueued = false;
   #isKnown = false;
@@ -69,7 +71,7 @@ export class Task<T> implements Resumable, Scheduled {
     if (!this.isDone) this.#makeKnown();
   }
 
-  /** A node that stands still begins when it goes on; if it dies first, nobody answers. */
+  /** On a paused node the task begins when the node resumes. If the node dies first, nobody answers. */
   startWhenResumed(): void {
     this.#makeKnown();
     this.node.backlog.push({ at: 0, order: 0, isStale: false, run: () => this.start() });
@@ -89,7 +91,7 @@ export class Task<T> implements Resumable, Scheduled {
     else this.#wait(next.value);
   }
 
-  /** The node died: nobody will ever answer. */
+  /** Called when the node died: nobody will ever answer. */
   abandon(error: CqlError): void {
     if (this.#waitsFor) this.#waitsFor.task = undefined;
     this.#finish(error, undefined);
@@ -104,7 +106,9 @@ export class Task<T> implements Resumable, Scheduled {
     this.wake();
   }
 
-  /** A deadline it was set for; what it waits for now may have a later one. */
+  /**
+   * Called at a deadline that was set earlier. The condition that the task waits for now may have a later deadline.
+   */
   wake(): void {
     const condition = this.#waitsFor;
     this.#wakesAt = this.#isQueued ? this.at : Number.POSITIVE_INFINITY;
@@ -125,7 +129,8 @@ export class Task<T> implements Resumable, Scheduled {
   #setFor({ deadline }: Condition): void {
     if (deadline >= this.#wakesAt) return;
     this.#wakesAt = deadline;
-    // An event can be in the queue once: an earlier deadline than the one it is there for gets one of its own.
+    // An event can be in the queue only once. If it is already there for a later deadline, an earlier one gets its
+    // own event.
     const event = this.#isQueued ? new Alarm(this as Task<unknown>) : this;
     this.#isQueued = true;
     this.#queue.scheduleDeadline(event, deadline);
@@ -163,7 +168,7 @@ class Alarm implements Scheduled {
   }
 }
 
-/** Waits and does nothing. */
+/** Waits until the deadline. */
 export function* sleepUntil(deadlineMicros: number): Process<void> {
   yield new Condition().until(deadlineMicros);
 }

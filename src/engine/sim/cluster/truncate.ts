@@ -4,7 +4,7 @@ import { truncateError } from './errors.ts';
 import { Condition, type Process } from './task.ts';
 import type { World } from './world.ts';
 
-/** Empties a table on every node of the cluster, and wants all of them up (StorageProxy.truncateBlocking). */
+/** Empties a table on every node of the cluster. All nodes must be up (StorageProxy.truncateBlocking). */
 export function* truncate(
   world: World,
   coordinator: ClusterNode,

@@ -1,4 +1,4 @@
-/** Kinds of messages between nodes, by Cassandra's names (net/Verb.java). */
+/** The kinds of messages between nodes, with Cassandra's names (net/Verb.java). */
 export const verbs = [
   'MUTATION_REQ',
   'MUTATION_RSP',

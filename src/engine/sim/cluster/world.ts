@@ -13,7 +13,7 @@ import type { ClusterSettings, Latencies } from './settings.ts';
 import { type Process, Task } from './task.ts';
 import { type Verb, verbs } from './verb.ts';
 
-/** The next so many messages of a kind, from or to certain nodes if these are given, get lost. */
+/** A rule by which the next messages of a kind are lost. It may be limited to messages from or to certain nodes. */
 export interface LossRule {
   readonly verb: Verb;
   readonly from: ClusterNode | undefined;
@@ -21,22 +21,24 @@ export interface LossRule {
   left: number;
 }
 
-/** What all parts of the simulation share: time, chance, the nodes, the network between them, and the journal. */
+/**
+ * What all parts of the simulation share: time, random numbers, the nodes, the network between them, and the journal.
+ */
 export class World {
   readonly ring: Ring;
   readonly queue: EventQueue;
   readonly random: Random;
   readonly nodes: readonly ClusterNode[];
-  /** Undefined: nothing is written down, at no cost. */
+  /** If undefined, nothing is recorded, and this costs nothing. */
   journal: Journal | undefined;
-  /** Pairs of nodes that cannot talk, and when that last changed for a pair. */
+  /** The pairs of nodes that cannot reach each other, and for each pair when this last changed. */
   readonly cuts = new Set<number>();
   readonly linkChanges = new Map<number, number>();
-  /** Messages that are to get lost: for stories that need just this one to. */
+  /** Rules for messages that are to be lost, for scenarios that need exactly this loss. */
   lossRules: LossRule[] = [];
-  /** Requests of clients so far; also the number of the last one. */
+  /** The number of client requests so far. It is also the number of the last request. */
   requests = 0;
-  /** Messages sent so far, answers included. */
+  /** The number of messages sent so far, including answers. */
   messages = 0;
   readonly #receive: (world: World, message: Message) => void;
   readonly #nodeOf: ReadonlyMap<unknown, ClusterNode>;
@@ -104,12 +106,12 @@ export class World {
     return nodes;
   }
 
-  /** What a node takes the time to be. */
+  /** The current second by the node's own clock. */
   nowSecondsAt(node: ClusterNode): number {
     return Math.floor((this.queue.now + node.skewMicros) / 1_000_000);
   }
 
-  /** Microseconds by the node's own clock, each time a later one, and none before `least`. */
+  /** Microseconds by the node's own clock. Each call returns a later value, and never one before `least`. */
   nextTimestamp(node: ClusterNode, least = 0): number {
     const clock = this.queue.now + node.skewMicros;
     const next = clock > node.lastTimestamp ? clock : node.lastTimestamp + 1;
@@ -153,7 +155,7 @@ export class World {
     if (arrivesAt !== undefined) this.queue.schedule(message, arrivesAt);
   }
 
-  /** Answers a message, to whom it was that asked: not who passed it on. */
+  /** Answers the node that asked, not the node that forwarded the message. */
   reply(message: Message, verb: Verb, payload: Payload): void {
     this.send({
       verb,
@@ -209,7 +211,7 @@ export class World {
     }
   }
 
-  /** Something that a node will do later, in this life and when it is not paused. */
+  /** Schedules something that a node does later, in the same incarnation. If the node is paused, it waits. */
   later(node: ClusterNode, at: number, run: () => void, isOver?: () => boolean): NodeTimer {
     const timer = new NodeTimer(node, run, isOver);
     this.queue.schedule(timer, at);
@@ -249,7 +251,7 @@ export class World {
   }
 }
 
-/** By distance: a message to itself takes no time. */
+/** The samplers by distance. A message to the node itself takes no time. */
 function samplersOf({ sameRack, sameDatacenter, otherDatacenter }: Latencies): Sampler[] {
   return [() => 0, samplerOf(sameRack), samplerOf(sameDatacenter), samplerOf(otherDatacenter)];
 }

@@ -9,29 +9,29 @@ import { Condition } from './task.ts';
 
 const nobody: readonly ClusterNode[] = [];
 
-/** As Cassandra names them in its errors. */
+/** The write types have the names that Cassandra uses in its errors. */
 export type WriteType = 'SIMPLE' | 'UNLOGGED_BATCH' | 'BATCH' | 'BATCH_LOG' | 'COUNTER' | 'CAS';
 
 /**
- * Counts the acknowledgements of one mutation (service/AbstractWriteResponseHandler.java and its kinds for LOCAL_*
- * and EACH_QUORUM). It is met when there are enough, and also when there can no longer be enough.
+ * Counts the acknowledgements of one mutation (service/AbstractWriteResponseHandler.java and its subclasses for
+ * LOCAL_* and EACH_QUORUM). It is met when there are enough, and also when there can no longer be enough.
  */
 export class WriteHandler extends Condition implements ResponseHandler {
   readonly consistency: ConsistencyLevel;
   readonly blockFor: number;
   readonly writeType: WriteType;
   acks = 0;
-  /** Sent to these, and nothing heard. */
+  /** The replicas that the mutation was sent to and that have not answered. */
   outstanding: readonly ClusterNode[] = nobody;
-  /** Runs for every acknowledgement, and when the handler is met. */
+  /** `onAck` runs for every acknowledgement, `onMet` when the handler is met. */
   onAck: (() => void) | undefined;
   onMet: (() => void) | undefined;
-  /** Writes the hint for a replica that failed or kept silent; none where there are to be no hints. */
+  /** Writes the hint for a replica that failed or did not answer; undefined if no hints are wanted. */
   hintFor: ((node: ClusterNode) => void) | undefined;
   readonly #candidates: number;
-  /** The only data centre that counts. */
+  /** The only data centre that counts, if the level counts only one. */
   readonly #datacenter: string | undefined;
-  /** Acknowledgements still needed in each data centre. */
+  /** The acknowledgements that are still needed in each data centre. */
   readonly #needed: Map<string, number> | undefined;
   #failures = 0;
   #reasons: Map<ClusterNode, FailureReason> | undefined;
@@ -66,7 +66,7 @@ export class WriteHandler extends Condition implements ResponseHandler {
     this.acknowledge(from);
   }
 
-  /** Also of what the coordinator did itself, and of a hint that is good enough at ANY. */
+  /** Also called for what the coordinator did itself, and for a hint, which is enough at ANY. */
   acknowledge(from: ClusterNode): void {
     if (!this.#counts(from)) {
       this.onAck?.();
@@ -89,18 +89,18 @@ export class WriteHandler extends Condition implements ResponseHandler {
     this.hintFor?.(from);
   }
 
-  /** The coordinator's own part failed. */
+  /** Called if the coordinator's own part failed. */
   acknowledgeFailure(self: ClusterNode, reason: FailureReason): void {
     this.outstanding = [...this.outstanding, self];
     this.onFailure(self, reason);
   }
 
-  /** Met by acknowledgements, and not because there can no longer be enough of them. */
+  /** True if the handler was met by acknowledgements, and not because there can no longer be enough. */
   get isSuccessful(): boolean {
     return this.isMet && this.blockFor + this.#failures <= this.#candidates;
   }
 
-  /** What a client is told now that waiting is over; undefined where the write succeeded. */
+  /** The error for the client when the waiting is over; undefined if the write succeeded. */
   verdict(): CqlError | undefined {
     if (!this.isMet) return this.#timeout();
     if (this.blockFor + this.#failures <= this.#candidates) return undefined;
@@ -112,7 +112,8 @@ export class WriteHandler extends Condition implements ResponseHandler {
 
   #timeout(): CqlError {
     const { consistency, blockFor, writeType } = this;
-    // Enough may have come from the wrong data centres; Cassandra then says one less than it needs.
+    // There may be enough acknowledgements, but from the wrong data centres. Cassandra then reports one less than it
+    // needs.
     const received = this.acks >= blockFor ? blockFor - 1 : this.acks;
     return writeTimeout({ consistency, received, blockFor, writeType });
   }

@@ -47,12 +47,13 @@ export function* write(
           }),
     );
   }
-  // The coordinator alone may have been enough.
+  // The coordinator's own write may have been enough.
   if (handlers.every(({ isSuccessful }) => isSuccessful)) return;
   try {
     yield* awaitWrites(world, handlers, { coordinator, startedAt, request });
   } catch (error) {
-    // At ANY the coordinator's own word is good enough: hints for all replicas, whoever had the write already.
+    // At ANY the coordinator's own hints are enough. It stores hints for all replicas, even for those that already
+    // have the write.
     if (consistency !== 'ANY' || !(error instanceof CqlError)) throw error;
     for (const mutation of mutations) hintAll(world, coordinator, mutation, request);
   }
@@ -65,7 +66,7 @@ function validate({ updates, type, consistency }: WriteRequest): void {
       throw invalid(`Consistency level ANY is not yet supported for counter table ${updates[0]!.table.name}`);
     if (isSerial) throw invalid('Counter operations are inherently non-serializable');
   } else if (isSerial && type === 'SIMPLE')
-    // Of batches Cassandra does not check it: they wait for the quorum that the level would need.
+    // Cassandra does not check this for batches. They wait for the quorum that the level would need.
     throw invalid('You must use conditional updates for serializable writes');
 }
 

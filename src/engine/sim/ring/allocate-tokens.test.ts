@@ -1,5 +1,5 @@
-// Tokens that Cassandra would choose: the point of the algorithm is that sixteen tokens spread the load as evenly as
-// hundreds drawn by lot.
+// Tokens that Cassandra would choose. The algorithm has one goal: sixteen chosen tokens spread the load as evenly as
+// hundreds of random tokens.
 
 import { expect, test } from 'vitest';
 import { networkTopologyStrategy, simpleStrategy } from '#engine/values/replication.ts';
@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 import { randomTokens } from './random-tokens.ts';
 import { Ring } from './ring.ts';
 
-/** Nodes that join one after the other; `racks` says which rack the next one stands in. */
+/** Builds a ring of nodes that join one after the other. `racks` says in which rack the next node is. */
 function grow({
   nodeCount,
   count = 16,
@@ -104,7 +104,7 @@ test('a second data centre gets tokens of its own', () => {
   expect(ring.withNode({ ...node, tokens }).length).toBe(64);
 });
 
-// java.util.Random(42).nextDouble() is printed in many a Java tutorial.
+// Many Java tutorials print the value of java.util.Random(42).nextDouble().
 test('the numbers of java.util.Random', () => {
   const random = new JavaRandom(42);
   expect(random.nextDouble()).toBe(0.7275636800328681);

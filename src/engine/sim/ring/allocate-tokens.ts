@@ -12,7 +12,7 @@ export interface Allocation {
   count: number;
   /** `allocate_tokens_for_local_replication_factor`: 3 by default. */
   replicationFactor: number;
-  /** For the first token of a data centre. */
+  /** Chooses the first token of a data centre. */
   random: Random;
 }
 
@@ -43,13 +43,13 @@ export function allocateTokens(ring: Ring, allocation: Allocation): bigint[] {
 
 interface Rules {
   replicas: number;
-  /** Whether racks rather than nodes hold the copies. */
+  /** Whether the copies are spread over racks rather than over nodes. */
   byRack: boolean;
-  /** Whether a node is one of those among which the data is spread. */
+  /** Whether the other node is one of those that the new node shares the data with. */
   sharesWith(other: RingNode): boolean;
 }
 
-/** With as many racks as copies every rack holds all data once, and is a ring of its own. */
+/** If there are as many racks as copies, every rack holds all data once. Each rack is then a ring of its own. */
 function allocationRules(ring: Ring, { node, replicationFactor }: Allocation): Rules {
   const { datacenter, rack } = node;
   const racks = ring.topology.hasRack(datacenter, rack) ? ring.topology.racksIn(datacenter) : 1;
@@ -65,7 +65,9 @@ function allocationRules(ring: Ring, { node, replicationFactor }: Allocation): R
   );
 }
 
-/** A token that another data centre has, or that a small ring gave twice, is taken further on. */
+/**
+ * If another data centre already has a token, or a small ring gave the same token twice, the next free token is used.
+ */
 function avoidClashes(ring: Ring, tokens: readonly bigint[]): bigint[] {
   const taken = new Set(ring.tokens);
   return tokens.map((token) => {

@@ -1,6 +1,6 @@
 import { type Partitioner, shareOf, tokenBetween } from './partitioner.ts';
 
-/** Nodes that share their data count as one group: themselves, or their rack. */
+/** The owner of a token. Its group is the set of nodes whose copies count as one: the node itself, or its rack. */
 export interface Owner {
   readonly name: string;
   readonly group: string;
@@ -42,7 +42,7 @@ export class AllocationRing {
     }
   }
 
-  /** Puts a token between a slot and the one before it; the slot is left out while the ring is empty. */
+  /** Puts a token between a slot and the slot before it. `after` is undefined while the ring is empty. */
   addBefore(after: Slot | undefined, token: bigint, owner: Owner): Slot {
     const slot = { token, owner } as Slot;
     slot.before = after?.before ?? slot;
@@ -62,7 +62,7 @@ export class AllocationRing {
     return tokenBetween(this.partitioner, { start: before.token, end: token, ratio: 0.5 });
   }
 
-  /** The slot with the largest range behind it. */
+  /** The slot whose token ends the largest range. */
   largest(): Slot {
     let largest: Slot | undefined;
     let most = 0;

@@ -1,4 +1,4 @@
-// A plan is what a widget or a scenario holds; the ring must come out the same on every machine and every time.
+// A widget or a scenario holds a plan. The same plan must give the same ring on every machine and every time.
 
 import { expect, test } from 'vitest';
 import { type AllocationName, buildRing } from './build-ring.ts';

@@ -9,12 +9,12 @@ export type AllocationName = 'even' | 'random' | 'replication-aware';
 
 export interface RingPlan {
   partitioner: Partitioner;
-  /** In the order in which they join. */
+  /** The nodes in the order in which they join. */
   nodes: readonly Omit<RingNode, 'tokens'>[];
   allocation: AllocationName;
   tokensPerNode: number;
   seed: number;
-  /** What replication-aware allocation reckons with; 3 as Cassandra does. */
+  /** The replication factor that replication-aware allocation assumes. The default is 3, as in Cassandra. */
   replicationFactor?: number;
 }
 

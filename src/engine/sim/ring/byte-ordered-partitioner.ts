@@ -1,12 +1,18 @@
 import { fromHex, toHex } from '#engine/values/bytes.ts';
 import type { Partitioner } from './partitioner.ts';
 
-/** Bytes of a key that count. Simplified: keys that agree in so many share a token, where Cassandra takes all. */
+/**
+ * How many bytes of a key count. Simplified: keys with the same first 64 bytes share a token here; Cassandra uses all
+ * bytes.
+ */
 const lengthMax = 64;
-/** A digit for each byte, and 0 for “the key has ended”: so `a` lies before `aa`, and both before `b`. */
+/**
+ * There is a digit for each byte value, and the digit 0 means “the key has ended”. So `a` is before `aa`, and both
+ * are before `b`.
+ */
 const base = 257n;
 
-/** The key itself is the token: ranges of keys stay together, and so do the hot ones. */
+/** The key itself is the token. Ranges of keys stay together, but so do hot keys. */
 export const byteOrderedPartitioner: Partitioner = {
   name: 'ByteOrderedPartitioner',
   first: 0n,
@@ -17,7 +23,10 @@ export const byteOrderedPartitioner: Partitioner = {
     for (let at = 0; at < lengthMax; at++) token = token * base + BigInt(at < key.length ? key[at]! + 1 : 0);
     return token;
   },
-  /** In hexadecimal. A token between those of two keys is no key's own; it shows as the key just before it. */
+  /**
+   * Writes the token in hexadecimal. A token between the tokens of two keys belongs to no key; it is shown as the key
+   * just before it.
+   */
   format: (token) => toHex(keyBefore(token)),
   parse(text) {
     return byteOrderedPartitioner.tokenOf(fromHex(text.length % 2 === 1 ? `0${text}` : text));

@@ -1,7 +1,7 @@
 import type { Replication } from '#engine/values/replication.ts';
 import type { RingNode, RingView } from './ring.ts';
 
-/** Why a walk took a node or went on. */
+/** Why a walk chose a node or passed over it. */
 export type WalkReason =
   | 'next-node'
   | 'new-rack'
@@ -11,12 +11,12 @@ export type WalkReason =
   | 'datacenter-full'
   | 'datacenter-unused';
 
-/** Meets nodes one after the other, clockwise, and takes those that become replicas. */
+/** Receives the nodes one after the other, clockwise, and chooses those that become replicas. */
 export interface Chooser {
   readonly replicas: RingNode[];
   readonly isDone: boolean;
   consider(node: RingNode): WalkReason;
-  /** Copies still to be placed in the data centre of a node, or at all. */
+  /** The number of copies that are still to be placed: in the node's data centre, or in all under SimpleStrategy. */
   left(node: RingNode): number;
 }
 
@@ -30,7 +30,7 @@ export function chooserFor(ring: RingView, replication: Replication): Chooser {
     : new TopologyChooser(ring, replication.datacenters);
 }
 
-/** Every node that is new, until there are enough; data centres and racks count for nothing. */
+/** Chooses every new node until there are enough. Data centres and racks do not matter. */
 class SimpleChooser implements Chooser {
   readonly replicas: RingNode[] = [];
   readonly #wanted: number;
@@ -56,15 +56,19 @@ class SimpleChooser implements Chooser {
 
 interface DatacenterNeed {
   left: number;
-  /** How many nodes may still come from racks that have one already: as many as racks are too few. */
+  /**
+   * How many more nodes may come from racks that already have a replica. It starts as the number of racks that are
+   * missing.
+   */
   rackRepeats: number;
   readonly racks: string[];
 }
 
 /**
- * All data centres in one walk (locator/NetworkTopologyStrategy.java). A node of a new rack is taken. A node of a rack
- * that has a replica is taken only where there are fewer racks than copies, and no more often than that needs; else it
- * is passed over, and is met again at its next token only. Fewer nodes than copies: all nodes.
+ * Chooses for all data centres in one walk (locator/NetworkTopologyStrategy.java). A node of a new rack is chosen. A
+ * node of a rack that already has a replica is chosen only if there are fewer racks than copies, and only as often as
+ * needed. Otherwise the walk passes over it, and meets it again only at its next token. If there are fewer nodes than
+ * copies, all nodes are chosen.
  */
 class TopologyChooser implements Chooser {
   readonly replicas: RingNode[] = [];

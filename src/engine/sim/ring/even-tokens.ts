@@ -1,6 +1,9 @@
 import type { Partitioner } from './partitioner.ts';
 
-/** Tokens at equal distances, dealt out to the nodes in turn: what one calculated by hand before there were vnodes. */
+/**
+ * Tokens at equal distances, given to the nodes in turn. Before there were vnodes, operators computed such tokens by
+ * hand.
+ */
 export function evenTokens(
   { first, size }: Partitioner,
   { nodeCount, tokensPerNode = 1 }: { nodeCount: number; tokensPerNode?: number },

@@ -1,7 +1,10 @@
 const multiplier = 0x5deece66dn;
 const mask = 2n ** 48n - 1n;
 
-/** The numbers that java.util.Random draws from a seed: Cassandra seeds it by the number of tokens (CASSANDRA-15600). */
+/**
+ * Draws the same numbers as java.util.Random does from a seed. Cassandra uses the number of tokens as the seed
+ * (CASSANDRA-15600).
+ */
 export class JavaRandom {
   #state: bigint;
 

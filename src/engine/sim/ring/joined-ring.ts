@@ -3,14 +3,14 @@ import type { Ring, RingNode, RingView } from './ring.ts';
 import type { Topology } from './topology.ts';
 
 /**
- * The ring as it will be with one node more, read through the ring as it is. Nothing is copied, so that what a join
- * moves costs as much as it moves, however large the ring.
+ * The ring after one more node has joined, as a view of the ring before. Nothing is copied. So the cost of finding
+ * what a join moves depends on how much moves, not on the size of the ring.
  */
 export class JoinedRing implements RingView {
   readonly partitioner: Partitioner;
   readonly topology: Topology;
   readonly length: number;
-  /** Where the new tokens stand among all, ascending. */
+  /** The places of the new tokens among all tokens, ascending. */
   readonly places: Int32Array;
   readonly #before: Ring;
   readonly #node: RingNode;
@@ -38,12 +38,12 @@ export class JoinedRing implements RingView {
     return this.places[newBefore] === index ? this.#node : this.#before.ownerAt(index - newBefore);
   }
 
-  /** The range of the ring as it is in which a range of the ring as it will be lies. */
+  /** The range of the ring before the join that contains a range of the ring after it. */
   rangeBefore(range: number): number {
     return (range - this.#newBefore(range)) % this.#before.length;
   }
 
-  /** How many new tokens stand before a place. */
+  /** How many new tokens are before a place. */
   #newBefore(index: number): number {
     const { places } = this;
     let from = 0;
@@ -57,7 +57,7 @@ export class JoinedRing implements RingView {
   }
 }
 
-/** How many tokens stand before one that is new. */
+/** How many tokens are before a new token. */
 function placeOf(ring: Ring, token: bigint): number {
   const range = ring.rangeOfToken(token);
   if (ring.tokens[range] === token)

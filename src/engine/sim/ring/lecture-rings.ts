@@ -9,7 +9,10 @@ export const lectureRing = new Ring(toyPartitioner, [
   node('N4', { token: 75n }),
 ]);
 
-/** Two data centres in turn around the toy ring, four nodes each, in two racks: R1 has N1 and N2, R2 has N3 and N4. */
+/**
+ * Two data centres alternate around the toy ring. Each has four nodes in two racks: R1 has N1 and N2, R2 has N3 and
+ * N4.
+ */
 export const lectureDatacenters = new Ring(toyPartitioner, [
   node('E-N1', { token: 0n, datacenter: 'dc-east', rack: 'R1' }),
   node('W-N2', { token: 13n, datacenter: 'dc-west', rack: 'R1' }),

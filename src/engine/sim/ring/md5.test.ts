@@ -1,4 +1,5 @@
-// MD5 by hand: the test suite of RFC 1321, and every length around the borders of a block against Node's own.
+// Our own MD5 is checked with the test suite of RFC 1321, and with Node's MD5 for every length around the block
+// borders.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

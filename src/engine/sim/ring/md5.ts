@@ -1,5 +1,5 @@
-// MD5 (RFC 1321), for RandomPartitioner alone: browsers offer no MD5, and nothing here needs it for safety. A million
-// keys go through it while a learner looks on, so a hash makes no object and no step asks which round it is in.
+// MD5 (RFC 1321), only for RandomPartitioner. Browsers have no MD5, and nothing here needs it for security. A million
+// keys are hashed while a learner watches. So a hash creates no object, and no step checks which round it is in.
 
 const sines = Int32Array.from(
   { length: 64 },
@@ -18,7 +18,7 @@ export function md5(message: Uint8Array): Uint8Array {
   return digest;
 }
 
-/** The hash as four little-endian words, until the next one. */
+/** The hash as four little-endian words. They are valid until the next hash. */
 export function md5Words(message: Uint8Array): Int32Array {
   state[0] = 0x67452301;
   state[1] = 0xefcdab89;
@@ -84,7 +84,7 @@ function addBlock(): void {
   state[3] = state[3]! + d;
 }
 
-/** One step: a part of the state, another one, what three of them make together, and how far it rotates. */
+/** One step: adds the mixed value and a constant to one part of the state, rotates the sum and adds the next part. */
 function turn(part: number, next: number, mixed: number, added: number, by: number): number {
   const sum = (((part + mixed) | 0) + added) | 0;
   return (next + ((sum << by) | (sum >>> (32 - by)))) | 0;

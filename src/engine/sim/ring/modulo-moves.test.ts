@@ -1,4 +1,5 @@
-// Why not simply the remainder? Because with one node more nearly everything moves: the numbers of lesson 06.
+// Why does Cassandra not simply use the remainder? Because nearly everything moves when a node is added: the numbers
+// of lesson 06.
 
 import { expect, test } from 'vitest';
 import { moduloMovedShare, moduloMoves, moduloReplicas } from './modulo-moves.ts';
@@ -33,7 +34,7 @@ test('on the toy ring: 80 of 100 places go to another node', () => {
 
 test('a node that goes takes the numbers of the others with it', () => {
   const change = { before: nodes(4), after: ['N1', 'N2', 'N4'], replicationFactor: 2 };
-  // Of two copies one on average, where the ring with even tokens would move half a copy.
+  // One of two copies moves on average. A ring with even tokens would move half a copy.
   expect(moduloMovedShare(change)).toBeCloseTo(1, 12);
   expect(() => moduloMoves(murmur3Partitioner, change)).toThrow(
     'a ring of 18446744073709551616 places is too large to be told place by place',

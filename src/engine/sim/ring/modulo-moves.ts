@@ -1,20 +1,21 @@
-// The other way to spread a hash over nodes: its remainder when divided by their number. It is as even, and needs no
-// ring; but with one node more nearly every remainder changes. Lesson 06 lets both do the same job.
+// The other way to spread hashes over nodes: the remainder of the hash divided by the number of nodes. It is as even
+// as a ring and needs no ring. But if one node is added, nearly every remainder changes. Lesson 06 compares both
+// ways.
 
 import type { Movement } from './movement.ts';
 import type { Partitioner } from './partitioner.ts';
 
 export interface ModuloChange {
-  /** Names of the nodes, in the order in which the remainders name them. */
+  /** The names of the nodes. The remainder is the index into this list. */
   before: readonly string[];
   after: readonly string[];
   replicationFactor: number;
 }
 
-/** Rings up to this size are told place by place. */
+/** The largest ring for which moves are listed place by place. */
 const placesMax = 4096n;
 
-/** The nodes that hold a token: the one of its remainder, and those after it. */
+/** The nodes that hold a token: the node of its remainder, and the nodes after it. */
 export function moduloReplicas(
   { first }: Partitioner,
   token: bigint,
@@ -23,7 +24,10 @@ export function moduloReplicas(
   return replicasOfHash(token - first, nodes, replicationFactor);
 }
 
-/** What moves on a small ring, as ranges: every place for itself, save where neighbours go the same way. */
+/**
+ * What moves on a small ring, as ranges. Every place is a range of its own; neighbours with the same source and
+ * target are merged.
+ */
 export function moduloMoves(partitioner: Partitioner, change: ModuloChange): Movement {
   const { first, size } = partitioner;
   if (size > placesMax) throw new Error(`a ring of ${size} places is too large to be told place by place`);
@@ -41,8 +45,8 @@ export function moduloMoves(partitioner: Partitioner, change: ModuloChange): Mov
 }
 
 /**
- * The share of the data that is sent, for hashes of any size: counted over one round of all pairs of remainders, after
- * which they repeat. With one copy, going from n nodes to n + 1, it is n / (n + 1).
+ * The share of the data that is sent, for hashes of any size. It is counted over one cycle of all pairs of
+ * remainders, after which the pairs repeat. With one copy, from n nodes to n + 1, it is n / (n + 1).
  */
 export function moduloMovedShare(change: ModuloChange): number {
   const round = leastCommonMultiple(change.before.length, change.after.length);

@@ -5,12 +5,12 @@ import type { RingNode, TokenRange } from './ring.ts';
 export interface Move extends TokenRange {
   /** The part of all data, 0 to 1. */
   readonly share: number;
-  /** The name of the node that sends; null where no copy is left to send. */
+  /** The name of the sender; null if no copy is left to send. */
   readonly from: string | null;
   readonly to: string;
 }
 
-/** A range that a node no longer holds a copy of. It keeps the data until `nodetool cleanup`. */
+/** A range of which a node no longer holds a copy. The node keeps the data until `nodetool cleanup`. */
 export interface Loss extends TokenRange {
   readonly share: number;
   readonly node: string;
@@ -21,7 +21,7 @@ export interface Movement {
   readonly losses: readonly Loss[];
 }
 
-/** How much moves in all: 1 is as much as the whole data, once. With several copies it can be more. */
+/** How much data moves in all: 1 means the amount of all data, counted once. With several copies it can be more. */
 export function movedShare({ moves }: Pick<Movement, 'moves'>): number {
   return moves.reduce((sum, { share }) => sum + share, 0);
 }
@@ -46,7 +46,10 @@ export function trafficOf({ moves }: Pick<Movement, 'moves'>): Map<string, Traff
   return traffic;
 }
 
-/** Neighbouring ranges that go from one node to the same other, as one. For showing; the shares stay the same. */
+/**
+ * Merges neighbouring ranges that go from the same node to the same other node. It is for display; the shares stay
+ * the same.
+ */
 export function mergeMoves(moves: readonly Move[]): Move[] {
   const merged: Move[] = [];
   for (const move of moves) {
@@ -64,10 +67,10 @@ export interface ReplicaChange extends TokenRange {
   readonly after: readonly RingNode[];
 }
 
-/** Who sends a range to a replica that gains it; `lost` is the replica that it takes the place of, if there is one. */
+/** Chooses who sends a range to a new replica. `lost` is the replica that it replaces, if there is one. */
 export type ChooseSource = (change: ReplicaChange, lost: RingNode | undefined) => RingNode | undefined;
 
-/** Turns new replicas of ranges into what has to be sent. */
+/** Computes what has to be sent from the changes of replicas. */
 export function movementOf(
   partitioner: Partitioner,
   changes: Iterable<ReplicaChange>,

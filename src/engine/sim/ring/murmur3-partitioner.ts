@@ -9,8 +9,9 @@ const minimumHigh = -(2 ** 31);
 const maximumHigh = 2 ** 31 - 1;
 
 /**
- * Cassandra's partitioner since 1.2. No key has the minimum token, since a range that begins there would not hold it:
- * a hash of that value becomes the maximum (dht/Murmur3Partitioner.java). The empty key alone stays at the minimum.
+ * Cassandra's default partitioner since 1.2. No key has the minimum as its token, because a range that begins there
+ * would not contain it: a hash of that value becomes the maximum (dht/Murmur3Partitioner.java). Only the empty key
+ * has the minimum as its token.
  */
 export const murmur3Partitioner: Partitioner = {
   name: 'Murmur3Partitioner',

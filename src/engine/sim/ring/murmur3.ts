@@ -1,14 +1,15 @@
-// MurmurHash3_x64_128 as Cassandra computes it (utils/MurmurHash.java): seed 0, the first 64 bits of the result, and
-// the bytes after the last whole block taken as signed. That last point is a slip of its first version which became
-// the format of everybody's data: only keys with bytes from 0x80 on show it.
+// MurmurHash3_x64_128 as Cassandra computes it (utils/MurmurHash.java): with seed 0, it takes the first 64 bits of
+// the result, and it reads the bytes after the last whole block as signed. The signed bytes were a mistake in the
+// first version. They became part of the data format, so they stay. Only keys with bytes of 0x80 or more show the
+// difference.
 //
-// JavaScript has no quick 64-bit integers, so every number of 64 bits is a pair of 32-bit halves, and every product of
-// two is put together from products that fit: `inner` and `outer` are parts of the upper half. It is all written out in
-// one function: with the product as a function of its own, a hash takes a third longer or more.
+// JavaScript has no fast 64-bit integers. So every 64-bit number is a pair of 32-bit halves, and every product of two
+// is composed of products that fit: `inner` and `outer` are parts of the upper half. Everything is written out in one
+// function. If the product were a function of its own, a hash would take at least a third longer.
 
 const { imul } = Math;
 
-/** The constants of MurmurHash3, halved, and the lower halves halved once more. */
+/** The constants of MurmurHash3 in halves. The lower halves are also split in halves. */
 const c1High = 0x87c37b91 | 0;
 const c1Low = 0x114253d5;
 const c1Upper = 0x1142;
@@ -28,10 +29,13 @@ const mixBLow = 0x1a85ec53;
 const mixBUpper = 0x1a85;
 const mixBLower = 0xec53;
 
-/** The last hash, whole and in halves: one piece of memory, so that a hash makes no object but the bigint asked for. */
+/**
+ * The last hash, whole and in halves. Both views share their memory, so that a hash creates no object except the
+ * requested bigint.
+ */
 const whole = new BigInt64Array(1);
 const halves = new Int32Array(whole.buffer);
-/** Which half comes first in memory. */
+/** The index of the lower half in memory; it depends on the byte order of the machine. */
 const low = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 0 : 1;
 const high = 1 - low;
 export const halfOrder = { low, high } as const;
@@ -41,7 +45,7 @@ export function murmur3(key: Uint8Array): bigint {
   return whole[0]!;
 }
 
-/** For callers that need no bigint: the halves, in the order of `halfOrder`, until the next hash. */
+/** For callers that need no bigint: the halves in the order of `halfOrder`. They are valid until the next hash. */
 export function murmur3Halves(key: Uint8Array): Int32Array {
   hash(key);
   return halves;
@@ -112,7 +116,7 @@ function hash(key: Uint8Array): void {
     high2 = (imul(high2, 5) + (sum >>> 30) + carry(sum << 2, sum, product) + carry(product, add2, low2)) | 0;
   }
 
-  // What is left, fewer than sixteen bytes: a negative one fills everything above it with ones.
+  // The remaining bytes, fewer than sixteen. A negative byte sets all bits above it to one.
   if (length > tail + 8) {
     lowB = 0;
     highB = 0;
@@ -166,7 +170,7 @@ function hash(key: Uint8Array): void {
   high2 = (high2 + high1 + carry(low2, low1, sum)) | 0;
   low2 = sum;
 
-  // Every bit of both is spread over all of them.
+  // The finalisation spreads every bit of both numbers over all their bits.
   low1 ^= high1 >>> 1;
   inner = (imul(low1 & 0xffff, mixAUpper) + (imul(low1 & 0xffff, mixALower) >>> 16)) | 0;
   outer = (imul(low1 >>> 16, mixALower) + (inner & 0xffff)) >>> 16;
@@ -195,7 +199,10 @@ function hash(key: Uint8Array): void {
   halves[high] = high1 + high2 + carry(low1, low2, sum);
 }
 
-/** 1 where the sum of two unsigned numbers went over 32 bits. By their top bits: a branch would be guessed wrong. */
+/**
+ * 1 if the sum of two unsigned numbers overflowed 32 bits. It uses the top bits, because the CPU would mispredict a
+ * branch.
+ */
 function carry(a: number, b: number, sum: number): number {
   return ((a & b) | ((a | b) & ~sum)) >>> 31;
 }

@@ -10,7 +10,10 @@ export function primaryOwnership(ring: Ring): Map<string, number> {
   return shares;
 }
 
-/** The share of the data that each node holds a copy of, “Owns (effective)” of nodetool: together as many as copies. */
+/**
+ * The share of the data that each node holds a copy of: “Owns (effective)” in nodetool. The sum of all shares is the
+ * number of copies.
+ */
 export function effectiveOwnership(placement: Placement): Map<string, number> {
   const { ring } = placement;
   const shares = noShares(ring);
@@ -24,7 +27,7 @@ export function effectiveOwnership(placement: Placement): Map<string, number> {
 export interface Spread {
   least: number;
   most: number;
-  /** Standard deviation over the mean: 0 is perfectly even. */
+  /** The standard deviation divided by the mean: 0 is perfectly even. */
   unevenness: number;
 }
 

@@ -1,4 +1,4 @@
-/** A whole number between two others, as a learner or a file gives it. */
+/** Reads a whole number between two bounds, as a learner or a file gives it. */
 export function parseWhole(text: string, { first, last }: { first: bigint; last: bigint }): bigint {
   const trimmed = text.trim().replace('−', '-');
   const token = /^-?\d+$/.test(trimmed) ? BigInt(trimmed) : undefined;

@@ -1,5 +1,5 @@
-// Tokens must be Cassandra's own: every other figure of the course stands on them. Checked with what a real 5.0.8
-// answered, and with the driver's tokenizers, which other clusters rely on.
+// Tokens must be the same as Cassandra's, because every other figure of the course depends on them. They are checked
+// against what a real 5.0.8 answered, and against the driver's tokenizers, which real clusters rely on.
 
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each([
   expect(murmur3Partitioner.tokenOf(keyOf(types, literals))).toBe(token);
 });
 
-// ASCII proves nothing: the variants of the hash differ for bytes from 0x80 on only.
+// ASCII keys prove nothing: the variants of the hash differ only for bytes of 0x80 or more.
 test('100,000 keys of random bytes have the tokens of the driver', () => {
   const driver = new Murmur3Tokenizer();
   const random = new Random(4);
@@ -155,7 +155,7 @@ test('distances go clockwise, and once around from a token to itself', () => {
   expect(tokenBetween(toyPartitioner, { start: 75n, end: 25n, ratio: 0.5 })).toBe(0n);
 });
 
-/** A key of 16 bytes with a given hash: Murmur3 backwards, step by step. */
+/** Finds a key of 16 bytes that has a given hash: it runs Murmur3 backwards, step by step. */
 function keyWithHash(hash: bigint): Uint8Array {
   const word = (value: bigint) => BigInt.asUintN(64, value);
   const inverse = (odd: bigint) => {

@@ -1,5 +1,5 @@
-// Replicas must be Cassandra's: all ranges of nine keyspaces as a real cluster of two data centres listed them, in
-// order; then the lecture's examples, with the steps that a learner sees.
+// Replicas must be the same as Cassandra's. First come all ranges of nine keyspaces, as a real cluster of two data
+// centres listed them, in order. Then come the lecture's examples, with the steps that a learner sees.
 
 import { expect, test } from 'vitest';
 import { parseLiteral } from '#engine/values/parse-literal.ts';

@@ -2,7 +2,7 @@ import type { Replication } from '#engine/values/replication.ts';
 import type { Ring, RingNode } from './ring.ts';
 import { placeReplicas } from './walk.ts';
 
-/** The replicas of every range of a ring; each walk is made once, when it is first asked for. */
+/** The replicas of every range of a ring. Each walk is made once, when its range is first requested. */
 export class Placement {
   readonly ring: Ring;
   readonly replication: Replication;
@@ -14,7 +14,7 @@ export class Placement {
     this.#ofRange = Array.from({ length: ring.length });
   }
 
-  /** The primary replica first. */
+  /** The primary replica comes first. */
   replicasOfRange(range: number): readonly RingNode[] {
     return this.#ofRange[range] ?? this.#place(range);
   }

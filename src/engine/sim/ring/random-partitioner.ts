@@ -4,7 +4,10 @@ import type { Partitioner } from './partitioner.ts';
 
 const size = 2n ** 127n;
 
-/** Cassandra's first partitioner: MD5 read as a signed number, without its sign (dht/RandomPartitioner.java). */
+/**
+ * Cassandra's first partitioner. The token is the absolute value of the MD5 hash, read as a signed number
+ * (dht/RandomPartitioner.java).
+ */
 export const randomPartitioner: Partitioner = {
   name: 'RandomPartitioner',
   first: 0n,

@@ -1,7 +1,7 @@
 import type { Partitioner } from './partitioner.ts';
 import type { Random } from './random.ts';
 
-/** Tokens drawn by lot: `num_tokens` with no `allocate_tokens_for_local_replication_factor`. */
+/** Random tokens: what `num_tokens` gives without `allocate_tokens_for_local_replication_factor`. */
 export function randomTokens(
   { first, size }: Partitioner,
   { count, random, taken = [] }: { count: number; random: Random; taken?: Iterable<bigint> },

@@ -1,13 +1,17 @@
 /**
- * Chance that can be repeated: the same seed gives the same numbers, anywhere (xoshiro128**, D. Blackman and S. Vigna).
+ * Repeatable random numbers: the same seed gives the same numbers everywhere (xoshiro128**, D. Blackman and S.
+ * Vigna).
  */
 export class Random {
-  /** Words of 32 bits: as fields most of them would be objects, and every number drawn would make five. */
+  /**
+   * Four 32-bit words in an array. As fields, most of them would be heap objects, and every number drawn would create
+   * five.
+   */
   readonly #words = new Int32Array(4);
 
   constructor(seed: number) {
     let state = seed | 0;
-    // A step of splitmix32 for each word, so that like seeds do not begin alike.
+    // Each word takes one step of splitmix32, so that similar seeds do not give similar first numbers.
     const spread = () => {
       state = (state + 0x9e3779b9) | 0;
       let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
@@ -20,7 +24,8 @@ export class Random {
   /** A whole number of 32 bits, not negative. */
   uint32(): number {
     const words = this.#words;
-    // One by one: before it is compiled, destructuring an array would take longer than all the rest.
+    // The words are read one by one. Until the code is compiled, destructuring the array would take longer than all
+    // the rest.
     const a = words[0]!;
     const b = words[1]!;
     const c = words[2]! ^ a;

@@ -1,4 +1,5 @@
-// Sharding by ranges of keys: splits move nothing, a new node gets whole shards, and growing keys find one shard only.
+// Sharding by ranges of keys: a split moves nothing, a new node gets whole shards, and growing keys all go to one
+// shard.
 
 import { expect, test } from 'vitest';
 import { movedShare } from './movement.ts';

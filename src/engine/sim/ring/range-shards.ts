@@ -1,6 +1,7 @@
-// The third way: no hash at all. Keys stay in their order, a shard holds those between two bounds, a shard that grows
-// too large is split in the middle, and a balancer moves whole shards to nodes that have fewer. So do Bigtable, HBase
-// and MongoDB's ranged sharding. Scans in key order are cheap; keys that grow all go to the last shard.
+// The third way to spread data uses no hash. Keys stay in their order, and a shard holds the keys between two bounds.
+// A shard that grows too large is split in the middle. A balancer moves whole shards to nodes that have fewer.
+// Bigtable, HBase and MongoDB's ranged sharding work this way. Scans in key order are cheap, but growing keys all go
+// to the last shard.
 
 import type { Move } from './movement.ts';
 
@@ -10,20 +11,20 @@ export interface Shard {
   readonly end: bigint;
   /** Sorted. */
   readonly keys: readonly bigint[];
-  /** Names of the nodes; the first takes the writes. */
+  /** The names of the nodes. The first node takes the writes. */
   readonly replicas: readonly string[];
 }
 
 export interface ShardedTable {
   readonly nodes: readonly string[];
   readonly replicationFactor: number;
-  /** With one key more a shard is split. */
+  /** A shard with more keys than this is split. */
   readonly keysMax: number;
-  /** In the order of their keys, without gaps. */
+  /** The shards are in the order of their keys, without gaps. */
   readonly shards: readonly Shard[];
 }
 
-/** A key at which a shard was split: the first of the new one. */
+/** A split of a shard at a key. The key is the first one of the new shard. */
 export interface Split {
   readonly shard: number;
   readonly at: bigint;
@@ -46,7 +47,10 @@ export function shardOf({ shards }: ShardedTable, key: bigint): number {
   return found;
 }
 
-/** Writes keys one after the other; tells which shards were split. A split moves nothing: both halves stay. */
+/**
+ * Writes keys one after the other and returns which shards were split. A split moves nothing: both halves stay on
+ * their nodes.
+ */
 export function insertKeys(
   table: ShardedTable,
   keys: Iterable<bigint>,
@@ -63,7 +67,7 @@ export function insertKeys(
   return { table: now, splits };
 }
 
-/** Moves shards from the node that has most to the one that has fewest, until they differ by one at most. */
+/** Moves shards from the node with the most to the node with the fewest, until their counts differ by at most one. */
 export function balanceShards(table: ShardedTable): { table: ShardedTable; moves: Move[] } {
   const shards = [...table.shards];
   const counts = new Map(table.nodes.map((name) => [name, 0]));
@@ -87,7 +91,7 @@ export function addShardNode(table: ShardedTable, name: string): { table: Sharde
   return balanceShards({ ...table, nodes: [...table.nodes, name] });
 }
 
-/** The shards of a node that goes are sent to whoever has fewest; then the rest is balanced. */
+/** Sends the shards of a node that leaves to the nodes with the fewest shards, then balances the rest. */
 export function removeShardNode(table: ShardedTable, name: string): { table: ShardedTable; moves: Move[] } {
   const nodes = table.nodes.filter((node) => node !== name);
   if (nodes.length < table.replicationFactor)

@@ -1,10 +1,10 @@
 import type { AllocationRing, Owner, Slot } from './allocation-ring.ts';
 
 /**
- * Chooses the tokens of a new node so that, with the copies counted in, all nodes hold about the same
- * (dht/tokenallocator/ReplicationAwareTokenAllocator.java, CASSANDRA-7032). Candidates are the middles of all ranges.
- * The best is the one that brings the nodes, and the tokens for themselves, nearest to the even share; it is taken,
- * and the rest judged anew.
+ * Chooses the tokens of a new node so that, copies included, all nodes hold about the same amount of data
+ * (dht/tokenallocator/ReplicationAwareTokenAllocator.java, CASSANDRA-7032). The candidates are the middles of all
+ * ranges. The best candidate brings all nodes, and all single tokens, nearest to the even share. It is chosen, and
+ * the other candidates are judged again.
  */
 export function replicationAwareTokens(
   ring: AllocationRing,
@@ -30,13 +30,16 @@ export function replicationAwareTokens(
 }
 
 interface Candidate {
-  /** The slot that would follow it. */
+  /** The slot that would follow the candidate. */
   readonly slot: Slot;
   readonly token: bigint;
   gain: number;
 }
 
-/** Judged anew, the best so far may fall behind the next: then that one is tried. Good enough, and far quicker. */
+/**
+ * Judges only the best candidate again. If it then falls behind the second best, that one is tried. This is good
+ * enough, and much faster than judging all of them.
+ */
 function chooseBest(candidates: readonly Candidate[], judge: (candidate: Candidate) => number): Candidate {
   while (true) {
     let best = candidates[0]!;
@@ -53,7 +56,7 @@ function chooseBest(candidates: readonly Candidate[], judge: (candidate: Candida
 }
 
 interface Load {
-  /** Share of the data held, copies included. */
+  /** The share of the data that the node holds, copies included. */
   owned: number;
   tokens: number;
 }
@@ -62,7 +65,7 @@ class State {
   readonly #ring: AllocationRing;
   readonly #owner: Owner;
   readonly #replicas: number;
-  /** What every token would hold if all were even. */
+  /** The share that every token would hold if all shares were equal. */
   readonly #even: number;
   readonly #loads = new Map<string, Load>();
   readonly #owned = new Map<Slot, number>();
@@ -75,7 +78,7 @@ class State {
     this.#owner = owner;
     this.#replicas = replicas;
     this.#even = replicas / (ring.length + count);
-    // The new node begins with the load it ought to have, so that its first tokens are not chosen for size alone.
+    // The new node starts with the load that it should have. Otherwise its first tokens would be chosen only by size.
     this.#loads.set(owner.name, { owned: count * this.#even, tokens: count });
     for (const slot of ring.slots()) {
       const owned = this.#held(slot.before, slot.token, slot.owner.group);
@@ -85,7 +88,10 @@ class State {
     }
   }
 
-  /** How much nearer to even everything comes with a candidate; the new node counts more the more tokens it has. */
+  /**
+   * How much nearer to an even share a candidate brings all nodes. The more tokens the new node has, the more it
+   * counts.
+   */
   gainOf(candidate: Candidate, weightOfNew: number): number {
     const held = this.#held(candidate.slot.before, candidate.token, this.#owner.group);
     const changes = new Map<string, number>([[this.#owner.name, held - this.#even]]);
@@ -122,7 +128,10 @@ class State {
     return ((after - this.#even) ** 2 - (before - this.#even) ** 2) / tokens ** 2;
   }
 
-  /** The first token of each of the groups that follow, as many as there are copies: only their data can change. */
+  /**
+   * Visits the first token of each group that follows, for as many groups as there are copies. Only their data can
+   * change.
+   */
   #forFollowers(from: Slot, visit: (slot: Slot) => void): void {
     const seen = new Set<string>();
     for (let slot = from; seen.size < this.#replicas; slot = slot.after) {
@@ -133,8 +142,8 @@ class State {
   }
 
   /**
-   * The share of the data of which a token holds a copy: from where, going back, as many other groups have come as
-   * there are copies, or its own group once more.
+   * The share of the data of which a token holds a copy. Going back from the token, it ends where as many other
+   * groups have been met as there are copies, or where the token's own group is met again.
    */
   #held(before: Slot, token: bigint, group: string): number {
     const seen = new Set<string>();
@@ -147,7 +156,7 @@ class State {
     return this.#ring.share(slot.token, token);
   }
 
-  /** The same as if the candidate were there. */
+  /** The same share, computed as if the candidate were already on the ring. */
   #heldWith(candidate: Candidate, slot: Slot): number {
     const stand = { token: candidate.token, owner: this.#owner, before: candidate.slot.before } as Slot;
     const seen = new Set<string>();

@@ -1,5 +1,6 @@
-// What moves when nodes come and go. The quick way to find what a join moves must tell the same as comparing every
-// range of both rings, on rings of all shapes; and after any change each replica has its data from somewhere.
+// What moves when nodes join and leave. The fast way to find what a join moves must give the same result as a
+// comparison of all ranges of both rings, on rings of all shapes. After any change each replica must have received
+// its data from a node.
 
 import { expect, test } from 'vitest';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';

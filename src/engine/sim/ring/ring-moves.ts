@@ -5,8 +5,9 @@ import type { Ring, RingNode } from './ring.ts';
 import { placeReplicas } from './walk.ts';
 
 /**
- * What a node streams in before it has joined: for each range the data comes from the replica whose place it takes, so
- * that no read can miss a write that only this one had (dht/RangeStreamer.java, consistent range movement).
+ * What a joining node streams in before it has joined. For each range the data comes from the replica that the node
+ * replaces. So no read can miss a write that only this replica had (dht/RangeStreamer.java, consistent range
+ * movement).
  */
 export function joinMoves(ring: Ring, node: RingNode, replication: Replication): Movement {
   if (ring.length === 0) return { moves: [], losses: [] };
@@ -14,7 +15,7 @@ export function joinMoves(ring: Ring, node: RingNode, replication: Replication):
   return movementOf(ring.partitioner, changes, ({ before }, lost) => lost ?? before[0]);
 }
 
-/** What a node that is decommissioned streams out to those who take its place. */
+/** What a decommissioned node streams out to the nodes that replace it. */
 export function leaveMoves(ring: Ring, name: string, replication: Replication): Movement {
   const leaving = ring.node(name);
   return compare(ring, ring.withoutNode(name), replication, ({ before }) =>
@@ -22,7 +23,7 @@ export function leaveMoves(ring: Ring, name: string, replication: Replication): 
   );
 }
 
-/** What the others stream to each other when a dead node is removed: from the copies that are left. */
+/** What the other nodes stream to each other when a dead node is removed. They use the copies that are left. */
 export function removeMoves(ring: Ring, name: string, replication: Replication): Movement {
   const dead = ring.node(name);
   return compare(ring, ring.withoutNode(name), replication, ({ before }) =>
@@ -30,7 +31,10 @@ export function removeMoves(ring: Ring, name: string, replication: Replication):
   );
 }
 
-/** What a node streams in that takes the tokens of a dead one: all that this one held, from the other replicas. */
+/**
+ * What a node streams in that replaces a dead node and takes its tokens: all data that the dead node held, from the
+ * other replicas.
+ */
 export function replaceMoves(
   ring: Ring,
   name: string,
@@ -64,9 +68,10 @@ export function* compareRings(before: Ring, after: Ring, replication: Replicatio
 }
 
 /**
- * Only the ranges that a join can change: those whose walk meets a new token. Going back from that token, the first
- * walk that ends before it is the last to look at, since a walk that starts earlier ends no later. A join that changes
- * the rules of all walks, with the first node of a rack, say, is no exception: then all walks meet the new node.
+ * Only the ranges that a join can change: those whose walk meets a new token. The search goes back from that token.
+ * It stops at the first walk that ends before the token, since a walk that starts earlier ends no later. Some joins
+ * change the rules of all walks, for example the first node of a rack. The search is right for them too, because then
+ * all walks meet the new node.
  */
 function* changesByJoin(ring: Ring, node: RingNode, replication: Replication): Generator<ReplicaChange> {
   const joined = new JoinedRing(ring, node);
@@ -74,7 +79,7 @@ function* changesByJoin(ring: Ring, node: RingNode, replication: Replication): G
   for (const [at, place] of places.entries()) {
     for (let back = 0; back < length; back++) {
       const range = (place - back + length) % length;
-      // From another new token on backwards, the walks that come this far meet that one first, and are told there.
+      // Walks that start before another new token meet that token first. They are reported there.
       if (back > 0 && range === places.at(at - 1)) break;
       const { replicas, met } = placeReplicas(joined, replication, range);
       if (met <= back) break;

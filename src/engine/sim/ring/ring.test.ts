@@ -1,5 +1,5 @@
-// Who owns a token: the node whose token is the first not before it, clockwise. The quick search over thousands of
-// tokens must agree with the plain one.
+// Who owns a token: the node with the first token, clockwise, that is not before it. The fast search over thousands
+// of tokens must agree with the simple one.
 
 import { expect, test } from 'vitest';
 import { evenTokens } from './even-tokens.ts';

@@ -6,17 +6,17 @@ export interface RingNode {
   readonly name: string;
   readonly datacenter: string;
   readonly rack: string;
-  /** In any order; none while the node has not joined. */
+  /** The tokens in any order. The list is empty while the node has not joined. */
   readonly tokens: readonly bigint[];
 }
 
-/** What lies after `start` up to and with `end`: a node owns the ranges that end at its tokens. */
+/** The tokens after `start`, up to and including `end`. A node owns the ranges that end at its tokens. */
 export interface TokenRange {
   readonly start: bigint;
   readonly end: bigint;
 }
 
-/** As much of a ring as a walk needs: who owns the token of each number, clockwise. */
+/** The part of a ring that a walk needs: the owner of each token, by its number, clockwise. */
 export interface RingView {
   readonly partitioner: Partitioner;
   readonly topology: Topology;
@@ -25,7 +25,10 @@ export interface RingView {
   ownerAt(index: number): RingNode;
 }
 
-/** Nodes and their tokens. A range has the number of the token at its end; the first range wraps round the ring. */
+/**
+ * Nodes and their tokens. The number of a range is the number of the token at its end. The first range wraps around
+ * the ring.
+ */
 export class Ring implements RingView {
   readonly partitioner: Partitioner;
   readonly nodes: readonly RingNode[];
@@ -74,7 +77,10 @@ export class Ring implements RingView {
     return shareOf(this.partitioner, start, end);
   }
 
-  /** The number of the range that holds a token: that of the first token that is not before it, clockwise. */
+  /**
+   * The number of the range that holds a token. It is the number of the first token, clockwise, that is not before
+   * the given one.
+   */
   rangeOfToken(token: bigint): number {
     if (this.tokens.length === 0) throw new Error('a ring without tokens has no range');
     let from = 0;
@@ -114,7 +120,7 @@ export class Ring implements RingView {
     );
   }
 
-  /** A new node with the tokens of one that is gone for good. */
+  /** The ring in which a new node takes the tokens of a node that is gone for good. */
   withReplacement(name: string, replacement: Omit<RingNode, 'tokens'>): Ring {
     const { tokens } = this.node(name);
     return this.withoutNode(name).withNode({ ...replacement, tokens });

@@ -9,13 +9,14 @@ const sliceLeast = 1 - sliceMost;
 
 interface Node {
   owned: number;
-  /** Its ranges, the largest first. */
+  /** The ranges of the node, the largest first. */
   slots: Slot[];
 }
 
 /**
- * Chooses the tokens of a new node where every range has one holder: it takes from the nodes that hold most, from their
- * largest ranges, just what brings them down to the mean (dht/tokenallocator/NoReplicationTokenAllocator.java).
+ * Chooses the tokens of a new node where every range has one holder. The new node takes from the nodes that hold
+ * most, and from their largest ranges, just enough to bring them down to the mean
+ * (dht/tokenallocator/NoReplicationTokenAllocator.java).
  */
 export function singleCopyTokens(
   ring: AllocationRing,
@@ -41,11 +42,13 @@ export function singleCopyTokens(
       return token;
     });
   });
-  // Those who give may have fewer ranges than are wanted, where nodes have different numbers of tokens.
+  // If nodes have different numbers of tokens, the donors may have fewer ranges than the new node needs tokens.
   return [...tokens, ...splitTokens(ring, { owner, count: count - tokens.length, random })];
 }
 
-/** The nodes that hold more than the mean of those who give and the one who gets, and that mean. */
+/**
+ * The donors are the nodes that hold more than the mean, and the target is that mean: of the donors and the new node.
+ */
 function chooseDonors(ring: AllocationRing, count: number): { donors: Node[]; target: number } {
   const donors: Node[] = [];
   let target = 0;

@@ -7,9 +7,9 @@ const ratioLeast = 1 - 1 / Math.sqrt(5);
 const ratioSpread = 0.075;
 
 /**
- * Splits the largest range again and again, never in the middle, so that ranges of many sizes arise: the start of a
- * cluster with fewer nodes than copies, in which every node has everything anyway. Only the very first token is drawn
- * by lot (dht/tokenallocator/TokenAllocatorBase.java).
+ * Splits the largest range again and again, never in the middle, so that the ranges get many different sizes. This is
+ * how a cluster starts while it has fewer nodes than copies; every node holds all data then. Only the very first
+ * token is random (dht/tokenallocator/TokenAllocatorBase.java).
  */
 export function splitTokens(
   ring: AllocationRing,

@@ -2,11 +2,11 @@ import type { RingNode } from './ring.ts';
 
 interface Datacenter {
   readonly nodes: number;
-  /** Nodes of each rack. */
+  /** The number of nodes in each rack. */
   readonly racks: ReadonlyMap<string, number>;
 }
 
-/** How many nodes and racks each data centre has. Nodes without tokens have not joined, and do not count. */
+/** How many nodes and racks each data centre has. Nodes without tokens have not joined and do not count. */
 export class Topology {
   readonly #datacenters: ReadonlyMap<string, Datacenter>;
 

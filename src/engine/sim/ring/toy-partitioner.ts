@@ -6,9 +6,9 @@ const seed = 60;
 const multiplier = 63;
 
 /**
- * The ring of the lecture: 0 to 100, where 100 is 0 again. Its hash can be done on paper: begin with 60; for each byte,
- * add it, multiply by 63, and keep the last two digits. The two numbers were chosen so that the lecture's key, lastname
- * Orange and firstname Oscar, falls on 91 as it does there, and that names spread evenly.
+ * The ring of the lecture: 0 to 100, where 100 is 0 again. Its hash can be computed on paper: begin with 60; for each
+ * byte, add it, multiply by 63, and keep the last two digits. The numbers 60 and 63 are chosen so that the lecture's
+ * key, lastname Orange and firstname Oscar, gets the token 91 as in the lecture, and that names spread evenly.
  */
 export const toyPartitioner: Partitioner = {
   name: 'ToyPartitioner',

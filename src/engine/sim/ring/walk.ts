@@ -7,17 +7,20 @@ export interface WalkStep {
   readonly node: RingNode;
   readonly isTaken: boolean;
   readonly reason: WalkReason;
-  /** Copies still to be placed after this step: in the node's data centre, or at all under SimpleStrategy. */
+  /**
+   * The copies that are still to be placed after this step: in the node's data centre, or in all under
+   * SimpleStrategy.
+   */
   readonly left: number;
 }
 
 export interface Walk {
   readonly steps: readonly WalkStep[];
-  /** In the order in which they were met; the first is the primary replica. */
+  /** The replicas in the order in which the walk met them. The first is the primary replica. */
   readonly replicas: readonly RingNode[];
 }
 
-/** The walk from the end of a range clockwise that finds its replicas, step by step. */
+/** The steps of the walk that finds the replicas of a range. It goes clockwise from the end of the range. */
 export function walk(ring: RingView, replication: Replication, range: number): Walk {
   const chooser = chooserFor(ring, replication);
   const steps: WalkStep[] = [];
@@ -36,7 +39,7 @@ export function walk(ring: RingView, replication: Replication, range: number): W
   return { steps, replicas: chooser.replicas };
 }
 
-/** Only what the walk finds, and how many tokens it met. */
+/** Only the replicas that the walk finds, and how many tokens it met. */
 export function placeReplicas(
   ring: RingView,
   replication: Replication,

@@ -1,4 +1,4 @@
-// Records that are short and long, and forks that share them.
+// Short and long records, and forks that share them.
 
 import { expect, test } from 'vitest';
 import { type Address, Arena } from './arena.ts';

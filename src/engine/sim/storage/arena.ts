@@ -4,25 +4,25 @@ const pageBits = 18;
 const pageSpan = 1 << pageBits;
 const firstPage = 1024;
 
-/** Where a record lies: its page and its place there. */
+/** The place of a record: its page and its offset in the page. */
 export type Address = number;
 
 /**
- * Records of bytes in pages that grow to 256 KiB; a record lies in one page. `begin`, write it, `end`. What was written
- * never changes, so forks share it.
+ * Records of bytes in pages that grow up to 256 KiB. A record is in one page. To add a record, call `begin`, write
+ * it, and call `end`. Written records never change, so forks share them.
  */
 export class Arena extends BytesOut {
   #pages: Uint8Array[] = [];
   #start = 0;
   #total = 0;
 
-  /** Bytes of all records. */
+  /** The number of bytes of all records. */
   get total(): number {
     return this.#total;
   }
 
   begin(): void {
-    // An address cannot reach further; only a page made for one very long record has such places.
+    // An address cannot point further. Only a page that was made for one very long record has such places.
     if (this.length >= pageSpan) this.#leavePage();
     this.#start = this.length;
   }
@@ -38,13 +38,13 @@ export class Arena extends BytesOut {
     return ((this.#pages.length - 1) << pageBits) | start;
   }
 
-  /** The record goes on in a new page, with what there is of it. */
+  /** Continues the record in a new page and copies there what is already written of it. */
   protected override makeRoom(count: number): number {
     const begun = this.bytes.subarray(this.#start, this.length);
     const usual = Math.min(firstPage << Math.min(this.#pages.length, pageBits), pageSpan);
     const page = new Uint8Array(Math.max(usual, 2 * (begun.length + count)));
     page.set(begun);
-    // What had just been begun in the last page is left there, and no record points to it.
+    // The begun part of the record stays in the last page too, but no record points to it.
     this.#pages.push(page);
     this.bytes = page;
     this.#start = 0;
@@ -59,7 +59,7 @@ export class Arena extends BytesOut {
     return address & (pageSpan - 1);
   }
 
-  /** The same records; both go on in pages of their own. */
+  /** An arena with the same records. From here on both arenas write to pages of their own. */
   fork(): Arena {
     const copy = new Arena();
     copy.#pages = this.#pages.slice();

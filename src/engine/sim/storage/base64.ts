@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Bytes as text that JSON holds without escapes; no padding. */
+/** Writes bytes as text that JSON holds without escapes. There is no padding. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   let part = '';

@@ -1,15 +1,16 @@
 import { halfOrder, murmur3Halves } from '#engine/sim/ring/murmur3.ts';
 
 /**
- * Tells for sure that a key is not in an SSTable, or that it may be: bits set at several places that the key's hash
- * names (utils/BloomFilter.java). The two halves of one hash make all places (Kirsch and Mitzenmacher).
+ * Says either that a key is certainly not in an SSTable, or that it may be. Each key sets the bits at several places
+ * that its hash gives (utils/BloomFilter.java). All places come from the two halves of one hash (Kirsch and
+ * Mitzenmacher).
  */
 export class BloomFilter {
   readonly #bits: Uint32Array;
   readonly #bitCount: number;
   readonly #hashCount: number;
 
-  /** As many bits as make it lie with that chance. */
+  /** Uses as many bits as are needed for this chance of false positives. */
   constructor(keyCount: number, falsePositiveChance: number) {
     const bitsPerKey = -Math.log(falsePositiveChance) / Math.LN2 ** 2;
     this.#bitCount = Math.max(64, Math.ceil(keyCount * bitsPerKey));

@@ -1,7 +1,7 @@
 import type { Deletion, Timestamp } from '#engine/values/rows.ts';
 import { sizeMark, timeOf } from './bytes-out.ts';
 
-/** Reads what BytesOut wrote, from any place on. */
+/** Reads what BytesOut wrote, starting at any place. */
 export class BytesIn {
   #bytes: Uint8Array = new Uint8Array(0);
   at = 0;
@@ -31,7 +31,7 @@ export class BytesIn {
     return size < sizeMark ? size : this.uint32();
   }
 
-  /** A window on the bytes, not a copy: they never change. */
+  /** Returns a view of the bytes, not a copy, because they never change. */
   block(): Uint8Array {
     const length = this.size();
     const bytes = this.#bytes;
@@ -40,7 +40,7 @@ export class BytesIn {
     return new Uint8Array(bytes.buffer, start, length);
   }
 
-  /** Whether the block here has these bytes; either way the next thing comes after it. */
+  /** Whether the block at this place has these bytes. In both cases the reader then stands after the block. */
   isBlock(block: Uint8Array): boolean {
     const length = this.size();
     const start = this.at;

@@ -5,14 +5,14 @@ export class BytesOut {
   bytes = new Uint8Array(0);
   length = 0;
 
-  /** Where to write so many bytes more. */
+  /** Reserves the next `count` bytes and returns where to write them. */
   private take(count: number): number {
     const at = this.length + count <= this.bytes.length ? this.length : this.makeRoom(count);
     this.length = at + count;
     return at;
   }
 
-  /** Where to write them after all. */
+  /** Called if the bytes do not fit. It makes room and returns where to write them. */
   protected makeRoom(count: number): number {
     const larger = new Uint8Array(2 * (this.length + count) + 1024);
     larger.set(this.bytes.subarray(0, this.length));
@@ -30,7 +30,7 @@ export class BytesOut {
     putWord(this.bytes, at, value);
   }
 
-  /** A count or a length: one byte as long as that is enough. */
+  /** Writes a count or a length. A small value takes one byte. */
   size(value: number): void {
     if (value < sizeMark) return this.byte(value);
     this.byte(sizeMark);
@@ -51,7 +51,7 @@ export class BytesOut {
     for (let offset = 0; offset < length; offset++) bytes[at + 1 + offset] = block[offset]!;
   }
 
-  /** Any number of 64 bits: a timestamp, or a second. */
+  /** Writes any 64-bit integer: a timestamp, or a second. */
   time(value: Timestamp): void {
     const at = this.take(8);
     if (typeof value === 'bigint') {
@@ -78,7 +78,7 @@ function putWord(bytes: Uint8Array, at: number, value: number): void {
 
 export const sizeMark = 255;
 
-/** Bytes that `size` takes. */
+/** The number of bytes that `size` writes. */
 export const sizeBytes = (value: number) => (value < sizeMark ? 1 : 5);
 
 const wordSpan = 2 ** 32;

@@ -3,8 +3,8 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { LogSegment } from './log-segment.ts';
 
 /**
- * Every write goes here first, so that a crash loses none (db/commitlog/CommitLog.java). A flush makes a table's records
- * clean; a segment in which nothing is dirty is thrown away. Simplified: nothing is lost between two syncs to disk.
+ * Every write goes here first, so that a crash loses no write (db/commitlog/CommitLog.java). A flush makes a table's
+ * records clean. A segment without dirty records is deleted. Simplified: nothing is lost between two syncs to disk.
  */
 export class CommitLog {
   readonly #segmentBytesMax: number;
@@ -40,13 +40,16 @@ export class CommitLog {
     this.#next++;
   }
 
-  /** A table's records so far are safe elsewhere, or not wanted any more. */
+  /** Called when a table's records so far are in SSTables, or are no longer needed. */
   markClean(tableId: string): void {
     this.#segments = this.#segments.filter((segment) => segment.markClean(tableId));
     this.#bytes = this.#segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** In the order of writing. `tableOf` gives the table and its first record that counts: earlier ones were flushed. */
+  /**
+   * The records in the order of writing. `tableOf` gives the table and its first record to replay: earlier records
+   * were flushed.
+   */
   *replay(
     tableOf: (id: string) => { readonly shape: TableShape; readonly replayFrom: number } | undefined,
   ): Generator<PartitionUpdate> {

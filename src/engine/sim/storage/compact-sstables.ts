@@ -18,9 +18,9 @@ const whole = {
 };
 
 /**
- * The partitions of several SSTables as one, less the tombstones that may go for good: those older than
- * gc_grace_seconds, and only where nothing that they cover can lie in an SSTable that is left out or in the memtable
- * (db/compaction/CompactionController.java). Otherwise what they deleted would come back.
+ * Merges the partitions of several SSTables and drops the tombstones that may be purged. A tombstone may be purged if
+ * it is older than gc_grace_seconds, and if no data that it covers can be in the memtable or in an SSTable that is
+ * not compacted (db/compaction/CompactionController.java). Otherwise the deleted data would come back.
  */
 export function* compactSSTables(
   table: TableShape,
@@ -58,7 +58,10 @@ function oldestElsewhere(
   return minTimestamp < oldest ? minTimestamp : oldest;
 }
 
-/** What a flush writes: all partitions, but not what their own deletions cover or what was dropped. */
+/**
+ * What a flush writes: all partitions, without the data that their own deletions cover or that belongs to dropped
+ * columns.
+ */
 export function* storedPartitions(table: TableShape, partitions: PartitionTable): Generator<StoredPartition> {
   for (const source of partitions.sources()) {
     const stored = storedOf(table, source);

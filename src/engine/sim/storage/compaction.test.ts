@@ -1,4 +1,4 @@
-// When SSTables are put together, and what is thrown away then.
+// When SSTables are compacted, and what a compaction drops.
 
 import { expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';

@@ -1,4 +1,4 @@
-// Counters: the leader's shard, replicas that merge, and what a deletion does to it all. The values after deletions are
+// Counters: the leader's shard, how replicas merge, and what a deletion does to them. The values after deletions are
 // those of Cassandra 5.0.8.
 
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ function increment(value: number, timestamp: number): PartitionUpdate {
   return update(counters, 1, { rows: [row([1], Array.from(cells))] });
 }
 
-/** As the leader does it. */
+/** Updates a counter as its leader does. */
 function lead(storage: NodeStorage, change: PartitionUpdate, clock: number, who = leader): PartitionUpdate {
   const counted = storage.countUp(change, { leader: who, clock, nowSeconds });
   storage.apply(counted, nowSeconds);

@@ -6,14 +6,14 @@ import { sliceOfRow } from './edges.ts';
 import type { TableStore } from './table-store.ts';
 
 export interface CountUp {
-  /** Sixteen bytes: whose shard it is, that of the node that leads the update. */
+  /** The sixteen bytes that identify a shard: those of the node that leads the update. */
   readonly leader: Uint8Array;
-  /** Microseconds: a shard's clock is the time of its last update, or one more than the last clock. */
+  /** Microseconds. A shard's clock is the time of its last update, or its last clock plus one. */
   readonly clock: number;
   readonly nowSeconds: number;
 }
 
-/** Differences become the leader's shards as they are after the update (db/CounterMutation.java). */
+/** Turns differences into the leader's shards as they are after the update (db/CounterMutation.java). */
 export function countUp(store: TableStore, update: PartitionUpdate, options: CountUp): PartitionUpdate {
   return new Counting(store, update, options).run();
 }
@@ -62,7 +62,7 @@ class Counting {
     return { value: shardOf(leader, next), timestamp, ttl: 0, localDeletionTime: never };
   }
 
-  /** What is alive of the leader's own shard. */
+  /** The leader's own shard, if it is alive. */
   #stored({ clustering }: Row, isStatic: boolean, index: number): ClockAndCount | undefined {
     const { table, key } = this.#update;
     const { leader, nowSeconds } = this.#options;

@@ -1,8 +1,9 @@
-// A counter's cell holds a shard for every node that ever led an update of it: who, its clock, its count. The sum of
-// the counts is the counter. A leader alone writes its own shard, so replicas merge by taking of each shard the one
-// with the later clock, and no increment is counted twice (db/context/CounterContext.java).
+// A counter's cell holds a shard for every node that ever led an update of it: the node's id, its clock and its
+// count. The sum of the counts is the counter. Only the leader writes its own shard. So replicas merge by keeping,
+// for each shard, the version with the later clock, and no increment counts twice (db/context/CounterContext.java).
 //
-// Simplified: Cassandra also tells local and remote shards, relics of versions before 2.1, from the global ones here.
+// Simplified: all shards here are global. Cassandra also has local and remote shards, which remain from versions
+// before 2.1.
 
 import { compareBytes, viewOf } from '#engine/values/bytes.ts';
 
@@ -51,7 +52,7 @@ export function sumOfShards(shards: Uint8Array): Uint8Array {
   return sum;
 }
 
-/** By id; one of the two itself where the other adds nothing. */
+/** Merges the shards by id. If one side adds nothing, the other side itself is returned. */
 export function mergeShards(a: Uint8Array, b: Uint8Array): Uint8Array {
   const merged = new Uint8Array(a.length + b.length);
   const aView = viewOf(a);
@@ -79,7 +80,7 @@ export function mergeShards(a: Uint8Array, b: Uint8Array): Uint8Array {
   return isA ? a : isB ? b : merged.slice(0, length);
 }
 
-/** Clocks that agree on different counts should not be; then the greater count is taken. */
+/** Equal clocks with different counts should not occur. If they do, the greater count wins. */
 function isBehind(a: DataView, atA: number, b: DataView, atB: number): boolean {
   const clock = a.getBigInt64(atA + clockAt);
   const otherClock = b.getBigInt64(atB + clockAt);

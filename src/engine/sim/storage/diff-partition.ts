@@ -16,8 +16,9 @@ import { isSameCell, isSameMarker } from './reconcile-cells.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
 /**
- * What a replica lacks of the merged whole: the mutation of a read repair; undefined where it lacks nothing
- * (service/reads/repair/RowIteratorMergeListener.java). Simplified: a range that is not wholly known there is sent whole.
+ * What a replica lacks of the merged partition, as the mutation of a read repair; undefined if it lacks nothing
+ * (service/reads/repair/RowIteratorMergeListener.java). Simplified: if the replica does not know the whole of a range
+ * tombstone, the whole range is sent.
  */
 export function diffPartition(
   table: TableShape,

@@ -3,9 +3,9 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
 /**
- * A number that replicas which hold the same have in common, tombstones and all; others have another, but for one chance
- * in 2^53. Local deletion times of tombstones do not count: they are each replica's own affair (db/DeletionTime.java,
- * digest). Simplified: Cassandra takes MD5.
+ * A number that is the same for replicas that hold the same data, tombstones included. Different data gives different
+ * numbers, except with a chance of one in 2^53. The local deletion times of tombstones do not count, because each
+ * replica has its own (db/DeletionTime.java, digest). Simplified: Cassandra uses MD5.
  */
 export function digestOf(_table: TableShape, stored: StoredPartition | undefined): number {
   if (stored === undefined) return 0;

@@ -1,5 +1,5 @@
-// Where slices and ranges begin and end. An edge lies between rows: just before or just after everything that begins
-// with a prefix (db/ClusteringBound.java).
+// Where slices and ranges begin and end. An edge is between rows: just before or just after all rows that begin with
+// a prefix (db/ClusteringBound.java).
 
 import type { Bound, Clustering, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
@@ -22,7 +22,7 @@ export const sliceOfRow = (clustering: Clustering): Slice => ({
   end: { prefix: clustering, inclusive: true },
 });
 
-/** Negative where `a` lies before `b`; 0 where no row can lie between them. */
+/** Negative if `a` is before `b`; 0 if no row can be between them. */
 export function compareEdges(table: TableShape, a: Edge, b: Edge): number {
   if (a.prefix.length === b.prefix.length) {
     const order = a.prefix.length === 0 ? 0 : table.compareClustering(a.prefix, b.prefix);
@@ -33,7 +33,7 @@ export function compareEdges(table: TableShape, a: Edge, b: Edge): number {
     : -compareShorter(table, b, a.prefix);
 }
 
-/** Where an edge lies as seen from a row: negative before it, positive after it. */
+/** Negative if the edge is before the row, positive if it is after the row. */
 export function compareToRow(table: TableShape, edge: Edge, clustering: Clustering): number {
   if (edge.prefix.length < clustering.length) return compareShorter(table, edge, clustering);
   const order = edge.prefix.length === 0 ? 0 : table.compareClustering(edge.prefix, clustering);
@@ -43,12 +43,13 @@ export function compareToRow(table: TableShape, edge: Edge, clustering: Clusteri
 function compareShorter(table: TableShape, edge: Edge, longer: Clustering): number {
   const { prefix } = edge;
   if (prefix.length === 0) return edge.isAfter ? 1 : -1;
-  // A prefix comes before what begins with it, so only the edge after it needs the cut.
+  // A prefix comes before everything that begins with it. So only an edge after the prefix needs the shortened
+  // clustering.
   const order = table.compareClustering(prefix, edge.isAfter ? longer.slice(0, prefix.length) : longer);
   return order !== 0 ? order : edge.isAfter ? 1 : -1;
 }
 
-/** The slice that holds one row alone, if it is one: its clustering. */
+/** The clustering of the row, if the slice contains exactly one row; otherwise undefined. */
 export function rowOfSlice(table: TableShape, { start, end }: Slice): Clustering | undefined {
   const length = table.clusteringLength;
   if (start.prefix.length !== length || end.prefix.length !== length) return undefined;
@@ -58,7 +59,7 @@ export function rowOfSlice(table: TableShape, { start, end }: Slice): Clustering
   return start.prefix;
 }
 
-/** A whole partition. */
+/** Whether the slices cover the whole partition. */
 export function isEverything(slices: readonly Slice[]): boolean {
   if (slices.length !== 1) return false;
   const { start, end } = slices[0]!;

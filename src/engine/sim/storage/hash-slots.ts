@@ -1,12 +1,15 @@
 import type { Clustering } from '#engine/values/rows.ts';
 
 /**
- * Finds things by their bytes, in the same time however many there are: a table of slots, each with a hash and the
- * number of the thing that has it. Strings as keys of a Map would be made anew for every lookup, which takes longer
- * than all the rest of it. Whoever holds the things compares their bytes.
+ * Finds things by their bytes, in the same time however many there are. It is a table of slots, each with a hash and
+ * the number of the thing that has this hash. A Map would need a new string as key for every lookup, which takes
+ * longer than all the rest. The owner of the things compares their bytes.
  */
 export class HashSlots {
-  /** Hash and number + 1 of each, side by side, so that both come with one look into memory; number 0 is a free slot. */
+  /**
+   * The hash and the number + 1 of each thing side by side, so that one memory access loads both. The value 0 marks a
+   * free slot.
+   */
   #slots: Int32Array;
   #count = 0;
   #mask: number;
@@ -18,7 +21,7 @@ export class HashSlots {
     this.#mask = size - 1;
   }
 
-  /** The first place to look for a hash; `nextAt` is where to look on. */
+  /** The first slot to check for a hash; `nextAt` gives the next one. */
   firstAt(hash: number): number {
     return (hash & this.#mask) << 1;
   }
@@ -31,17 +34,17 @@ export class HashSlots {
     return this.#slots[at]!;
   }
 
-  /** Negative where the search ends. */
+  /** Negative if the slot is free: the search ends there. */
   numberAt(at: number): number {
     return this.#slots[at + 1]! - 1;
   }
 
-  /** What stands there gets another number. */
+  /** Gives the thing in this slot another number. */
   renumber(at: number, number: number): void {
     this.#slots[at + 1] = number + 1;
   }
 
-  /** For what is not there yet. */
+  /** Adds a thing that is not in the table yet. */
   add(hash: number, number: number): void {
     if (2 * ++this.#count > this.#mask) this.#grow();
     put(this.#slots, this.#mask, hash, number + 1);
@@ -74,7 +77,7 @@ function put(slots: Int32Array, mask: number, hash: number, tag: number): void {
 const basis = 0x811c9dc5;
 const prime = 0x01000193;
 
-/** FNV-1a, its bits mixed once more at the end: the slots go by the lowest. */
+/** FNV-1a, with its bits mixed once more at the end, because the slot is chosen by the lowest bits. */
 export function hashBytes(bytes: Uint8Array): number {
   let hash = basis;
   for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ bytes[at]!, prime);

@@ -24,12 +24,13 @@ export function sourceOf(table: TableShape, stored: StoredPartition): PartitionS
 }
 
 /**
- * A partition in a memtable or an SSTable that is more than one row. Its deletions take nothing away: a read leaves out
- * what they cover, as Cassandra's does, so that deleting a partition takes no longer for its having many rows.
+ * A partition in a memtable or an SSTable that is more than one row. Its deletions remove nothing from it; a read
+ * leaves out what they cover, as in Cassandra. So the time to delete a partition does not depend on its number of
+ * rows.
  */
 export class HeldPartition implements PartitionSource {
   readonly key: Uint8Array;
-  /** Who may change it; see PartitionTable. */
+  /** Who may change the partition; see PartitionTable. */
   owner: object | undefined = undefined;
   deletion: Deletion | undefined = undefined;
   ranges: readonly RangeDeletion[] = noRanges;
@@ -60,7 +61,7 @@ export class HeldPartition implements PartitionSource {
     for (const range of added) addRange(table, this.ranges as RangeDeletion[], range);
   }
 
-  /** For a fork, which has its own arena with the same content. */
+  /** Copies the partition for a fork, which has its own arena with the same content. */
   clone(arena: Arena): HeldPartition {
     const copy = new HeldPartition(this.key, this.rows.clone(arena));
     copy.deletion = this.deletion;
@@ -70,7 +71,7 @@ export class HeldPartition implements PartitionSource {
   }
 }
 
-/** Most updates are in normal form as they come; one that deletes as well as writes may not be. */
+/** Most updates are already in normal form. An update that both deletes and writes may not be. */
 export function normalRow(row: Row): Row | undefined {
   if (row.deletion === undefined && row.marker !== undefined && !hasComplex(row)) return row;
   return coverRow(row, undefined);

@@ -9,12 +9,15 @@ import type { StoredPartition } from './stored-partition.ts';
 
 export interface LiveOptions {
   readonly nowSeconds: number;
-  /** Only rows in these; all rows where left out. */
+  /** Only rows in these slices are returned; all rows if the slices are left out. */
   readonly slices?: readonly Slice[];
   readonly reversed?: boolean;
 }
 
-/** What is alive of it; undefined where nothing is. A counter's value becomes its sum. */
+/**
+ * The live data of the partition, or undefined if nothing is alive. The value of a counter becomes the sum of its
+ * shards.
+ */
 export function livePartition(
   table: TableShape,
   stored: StoredPartition | undefined,
@@ -41,7 +44,9 @@ function isWithin(table: TableShape, { clustering }: Row, slices: readonly Slice
   );
 }
 
-/** A row lives if its marker does or any of its cells; the very row where all of it lives. */
+/**
+ * A row is alive if its marker or any of its cells is alive. If all of it is alive, the same row object is returned.
+ */
 function liveRow(table: TableShape, stored: Row, nowSeconds: number, dropsColumns: boolean): Row | undefined {
   const row = dropsColumns ? withoutDropped(table, stored) : stored;
   if (row === undefined) return undefined;

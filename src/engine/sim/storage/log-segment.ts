@@ -12,11 +12,11 @@ export class LogSegment {
   readonly id: number;
   /** The number of its first record, counted over the whole log. */
   readonly first: number;
-  /** Shared by forks: nothing more is written here. */
+  /** True if forks share the segment. Nothing more is written to it then. */
   isClosed = false;
   #dirty = new Set<string>();
   #lastDirty: string | undefined;
-  /** Record by record. */
+  /** The table id of each record. */
   #tables: string[] = [];
   #addresses: Address[] = [];
   #arena = new Arena();
@@ -34,12 +34,12 @@ export class LogSegment {
     return this.#arena.total;
   }
 
-  /** Tables with records here that no SSTable holds yet. */
+  /** The tables with records here that are in no SSTable yet. */
   get dirty(): ReadonlySet<string> {
     return this.#dirty;
   }
 
-  /** Bytes it took. */
+  /** Appends the update and returns the number of bytes it took. */
   append(update: PartitionUpdate): number {
     const { id } = update.table;
     const before = this.#arena.total;
@@ -54,7 +54,7 @@ export class LogSegment {
     return this.#arena.total - before;
   }
 
-  /** Whether anything is dirty still. */
+  /** Marks a table's records as clean. Returns whether any record is still dirty. */
   markClean(tableId: string): boolean {
     this.#dirty.delete(tableId);
     this.#lastDirty = undefined;
@@ -71,7 +71,7 @@ export class LogSegment {
     return updateOf(table, readPartitionBytes(input, table.clusteringLength));
   }
 
-  /** The same records for a fork, which may find others of them clean. */
+  /** The same records for a fork. The fork marks its own records as clean. */
   share(): LogSegment {
     const copy = new LogSegment(this.id, this.first);
     this.isClosed = true;

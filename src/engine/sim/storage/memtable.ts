@@ -6,7 +6,7 @@ import { PartitionTable } from './partition-table.ts';
 /** A table's writes since the last flush, in memory, merged as they come (db/memtable). */
 export class Memtable {
   readonly partitions: PartitionTable;
-  /** Updates it has taken in. */
+  /** The number of updates that the memtable has received. */
   operations: number;
 
   private constructor(partitions: PartitionTable, operations: number) {
@@ -18,7 +18,7 @@ export class Memtable {
     return new Memtable(new PartitionTable(table, partitioner), 0);
   }
 
-  /** Those of overwritten rows count too, as in Cassandra, whose memtables do not give them back before a flush. */
+  /** The bytes of overwritten rows count too. Cassandra's memtables also keep this memory until the flush. */
   get bytes(): number {
     return this.partitions.bytes;
   }

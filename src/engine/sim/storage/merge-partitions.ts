@@ -6,7 +6,7 @@ import type { StoredPartition } from './stored-partition.ts';
 
 const whole = [everything];
 
-/** What several replicas know together of one partition; undefined where none knows anything. */
+/** Merges what several replicas know of one partition; undefined if none of them knows anything. */
 export function mergePartitions(
   table: TableShape,
   partitions: readonly (StoredPartition | undefined)[],

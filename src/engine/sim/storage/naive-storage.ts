@@ -1,5 +1,5 @@
-// What storage must show, worked out the slow and obvious way: all updates are kept, and every cell is looked for among
-// all of them. For tests; it shares no code with what it checks.
+// What storage must show, computed in the slow and obvious way: it keeps all updates, and looks for every cell in all
+// of them. It is for tests, and shares no code with what it checks.
 
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type {
@@ -13,7 +13,10 @@ import type {
   Timestamp,
 } from '#engine/values/rows.ts';
 
-/** Clustering, then what lives in the row: `m` its marker, a column's number, or number and path. */
+/**
+ * The clustering, and what is alive in the row. The keys are `m` for the marker, a column's number, or number and
+ * path.
+ */
 export type NaiveRow = { readonly clustering: string; readonly cells: Readonly<Record<string, string>> };
 
 const signed = (bytes: Uint8Array) => new DataView(Uint8Array.from(bytes).buffer).getInt32(0);
@@ -30,7 +33,7 @@ export function naiveRows(updates: readonly PartitionUpdate[], nowSeconds: numbe
   return all.filter((row) => row !== undefined);
 }
 
-/** Undefined stands for the static row. */
+/** An undefined clustering means the static row. */
 function naiveRow(
   updates: readonly PartitionUpdate[],
   clustering: number[] | undefined,
@@ -99,7 +102,7 @@ function shownValue(version: Cell | RowMarker): string | null {
   return version.value === null ? null : text(version.value);
 }
 
-/** The order of Cells.resolveRegular, as a list of what to compare one after the other. */
+/** The order of Cells.resolveRegular, as a list of values that are compared one after the other. */
 function wins(a: Cell | RowMarker, b: Cell | RowMarker): boolean {
   const left = rank(a);
   const right = rank(b);

@@ -1,4 +1,4 @@
-// What becomes of writes: commit log, memtable, SSTables, crashes, copies of the whole.
+// What happens to writes: commit log, memtable, SSTables, crashes, and copies of the whole storage.
 
 import { expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -186,7 +186,7 @@ test('columns that come and go: a new one is kept, a dropped one is not seen, no
     livePartition(shape, storage.read(shape, intBytes(1), whole).partition, { nowSeconds: now })?.rows[0]
       ?.cells;
   expect(cells(table)).toEqual([live('v', 5), live('w', 6)]);
-  // One that was on its way when the column was added.
+  // An update that was sent before the column was added and arrives afterwards.
   storage.apply(update(narrow, 1, { rows: [row([1], [live('late', 4)])] }), now);
   expect(cells(table)).toEqual([live('v', 5), live('w', 6)]);
   expect(cells({ ...table, columns: [undefined, w] })).toEqual([undefined, live('w', 6)]);

@@ -11,14 +11,14 @@ import { type StoreContext, TableStore } from './table-store.ts';
 
 export interface StorageSettings extends StoreContext {
   readonly partitioner: Partitioner;
-  /** A memtable of more bytes is flushed. */
+  /** A memtable with more bytes is flushed. */
   readonly memtableBytesMax: number;
   readonly commitLogSegmentBytesMax: number;
-  /** A commit log of more bytes has the tables of its oldest segment flushed. */
+  /** If the commit log has more bytes, the tables of its oldest segment are flushed. */
   readonly commitLogBytesMax: number;
-  /** After a flush, SSTables are compacted as size-tiered compaction sees fit. */
+  /** True if size-tiered compaction may compact SSTables after a flush. */
   readonly compactsByItself: boolean;
-  /** Of Bloom filters: bloom_filter_fp_chance. */
+  /** The false positive chance of Bloom filters: bloom_filter_fp_chance. */
   readonly falsePositiveChance: number;
   readonly sizeTiered: SizeTieredOptions;
 }
@@ -36,9 +36,12 @@ const defaults = {
   sizeTiered: sizeTieredDefaults,
 };
 
-/** All that one node keeps: its commit log, and for each table a memtable and SSTables. */
+/** Everything that one node stores: its commit log, and for each table a memtable and SSTables. */
 export class NodeStorage {
-  /** Where reads and writes tell what they do; undefined costs nothing. Whoever sets it may empty it at any time. */
+  /**
+   * Reads and writes report here what they do; undefined costs nothing. Whoever sets the array may empty it at any
+   * time.
+   */
   events: StorageEvent[] | undefined = undefined;
   readonly #settings: StorageSettings;
   #stores = new Map<string, TableStore>();
@@ -61,7 +64,7 @@ export class NodeStorage {
     return this.#stores.values();
   }
 
-  /** What is kept of a table; made where there is nothing yet. */
+  /** The store of a table. It is created if it does not exist yet. */
   table(table: TableShape): TableStore {
     const found = this.#stores.get(table.id);
     if (found !== undefined) return found;
@@ -70,7 +73,7 @@ export class NodeStorage {
     return made;
   }
 
-  /** Keeps the update: nothing in it may be changed afterwards. Counters must have gone through `countUp` before. */
+  /** Stores the update: nothing in it may change afterwards. Counter updates must go through `countUp` first. */
   apply(update: PartitionUpdate, nowSeconds: number): void {
     const { table } = update;
     const store = this.table(table);
@@ -89,8 +92,8 @@ export class NodeStorage {
   }
 
   /**
-   * What the leader of a counter update writes and sends to the other replicas: differences become the leader's own
-   * shards, as they are after the update. The leader still has to `apply` it.
+   * What the leader of a counter update writes and sends to the other replicas. Differences become the leader's own
+   * shards, as they are after the update. The leader still has to `apply` the result.
    */
   countUp(update: PartitionUpdate, options: CountUp): PartitionUpdate {
     return countUp(this.table(update.table), update, options);
@@ -104,7 +107,7 @@ export class NodeStorage {
     return this.table(table).scan(table, range, options, this.events);
   }
 
-  /** Writes the memtable into an SSTable; nothing happens where it is empty. */
+  /** Writes the memtable into an SSTable. If the memtable is empty, nothing happens. */
   flush(table: TableShape, nowSeconds: number): void {
     const store = this.table(table);
     const sstable = store.flush();
@@ -119,17 +122,17 @@ export class NodeStorage {
     this.#log.markClean(store.shape.id);
   }
 
-  /** All tables, as before a proper shutdown (nodetool drain). */
+  /** Flushes all tables, as before a proper shutdown (nodetool drain). */
   drain(nowSeconds: number): void {
     for (const { shape } of [...this.#stores.values()]) this.flush(shape, nowSeconds);
   }
 
-  /** One round of size-tiered compaction; false where it finds nothing to do. */
+  /** Runs one round of size-tiered compaction; false if there is nothing to compact. */
   compact(table: TableShape, nowSeconds: number): boolean {
     return this.#tell(this.table(table).compact(nowSeconds));
   }
 
-  /** All SSTables into one (nodetool compact). */
+  /** Compacts all SSTables into one (nodetool compact). */
   compactMajor(table: TableShape, nowSeconds: number): void {
     this.#tell(this.table(table).compactMajor(nowSeconds));
   }
@@ -145,7 +148,7 @@ export class NodeStorage {
     this.#forgetLog(store);
   }
 
-  /** The table was dropped. */
+  /** Called when the table was dropped. */
   forget(table: TableShape): void {
     this.#stores.delete(table.id);
     this.#log.markClean(table.id);
@@ -156,7 +159,7 @@ export class NodeStorage {
     this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
   }
 
-  /** The process dies: memtables are gone, SSTables and the commit log stay. */
+  /** The process dies: the memtables are lost, the SSTables and the commit log stay. */
   crash(): void {
     for (const store of this.#stores.values()) {
       store.loseMemtable();
@@ -164,7 +167,7 @@ export class NodeStorage {
     }
   }
 
-  /** Replays the commit log and flushes what it brought, as Cassandra does when it starts. */
+  /** Replays the commit log and flushes what was replayed, as Cassandra does when it starts. */
   restart(nowSeconds: number): void {
     const replayed = new Set<TableStore>();
     let records = 0;
@@ -178,7 +181,10 @@ export class NodeStorage {
     for (const { shape } of replayed) this.flush(shape, nowSeconds);
   }
 
-  /** Another storage with the same content; neither sees what the other does from here on. It takes no time. */
+  /**
+   * Another storage with the same content. From here on neither sees what the other does. A fork takes almost no
+   * time.
+   */
   fork(): NodeStorage {
     const copy = new NodeStorage(this.#settings);
     for (const [id, store] of this.#stores) copy.#stores.set(id, store.fork());
@@ -186,12 +192,12 @@ export class NodeStorage {
     return copy;
   }
 
-  /** JSON can hold it. */
+  /** The storage as data that JSON can hold. */
   save(): unknown {
     return writeSaved([...this.#stores.values()], this.#log);
   }
 
-  /** Tables that the schema does not know any more are left out. */
+  /** Restores what `save` returned. Tables that are no longer in the schema are left out. */
   static restore(
     saved: unknown,
     options: StorageOptions,

@@ -9,23 +9,24 @@ import { isClustering, readClustering, readRow, replacesAt, writeClustering, wri
 import type { RowSource } from './row-source.ts';
 import { type Position, SortedNumbers } from './sorted-numbers.ts';
 
-/** So many rows are looked through one after the other; more are found by a hash. */
+/** Up to this number, rows are searched one after the other. More rows are found by a hash. */
 const smallMax = 8;
 const input = new BytesIn();
 
 /**
- * The rows of one partition as bytes in an arena: found one by one in the same time however many there are and in
- * whatever order they came. While they come in clustering order, as readings of a sensor do, that is their order.
+ * The rows of one partition as bytes in an arena. Finding a row takes the same time however many rows there are, and
+ * in whatever order they arrived. As long as rows arrive in clustering order, as the readings of a sensor do, no
+ * separate order is kept.
  */
 export class PackedRows implements RowSource {
-  /** As it was when the partition came up; of columns added since then only `put` knows. */
+  /** The table as it was when the partition was created. Only `put` knows the columns that were added later. */
   readonly #table: TableShape;
   readonly #arena: Arena;
-  /** Where each lies, in clustering order while there is no `#order`, otherwise as they came. */
+  /** The address of each row: in clustering order while there is no `#order`, otherwise in order of arrival. */
   readonly #addresses: Address[];
   #order: SortedNumbers<Clustering> | undefined;
   #slots: HashSlots | undefined;
-  /** Of the last row while they are in order. */
+  /** The clustering of the last row, while the rows arrive in clustering order. */
   #last: Clustering | undefined;
 
   constructor(table: TableShape, arena: Arena, addresses: Address[]) {
@@ -43,7 +44,7 @@ export class PackedRows implements RowSource {
     return number < 0 ? undefined : this.#row(number);
   }
 
-  /** Puts a row in, or merges it into the one with its clustering. */
+  /** Adds a row, or merges it into the row with the same clustering. */
   put(table: TableShape, row: Row): void {
     const number = this.#numberOf(row.clustering);
     if (number < 0) {
@@ -81,7 +82,7 @@ export class PackedRows implements RowSource {
     }
   }
 
-  /** By the order: equal clusterings may have different bytes. */
+  /** Searches by the clustering order, because equal clusterings may have different bytes. */
   #search(clustering: Clustering): number {
     const position = this.seek({ prefix: clustering, isAfter: false });
     if (position === this.end) return -1;
@@ -160,7 +161,7 @@ export class PackedRows implements RowSource {
     return this.#order === undefined ? position - 1 : this.#order.previous(position);
   }
 
-  /** For a fork, which has its own arena with the same content. */
+  /** Copies the rows for a fork, which has its own arena with the same content. */
   clone(arena: Arena): PackedRows {
     const copy = new PackedRows(this.#table, arena, this.#addresses.slice());
     copy.#order = this.#order?.clone(copy.#keys(), this.#table.compareClustering);
@@ -182,11 +183,14 @@ export function rowAt(table: TableShape, arena: Arena, address: Address): Row {
   return readRow(input, readClustering(input, table.clusteringLength));
 }
 
-/** A row with what is kept of it already; the old one is not even read where the new one replaces it altogether. */
+/**
+ * Merges a row with the stored version. If the new row replaces the stored one completely, the stored one is not even
+ * read.
+ */
 export function mergeInto(table: TableShape, arena: Arena, address: Address, row: Row): Row {
   input.open(arena.pageOf(address), arena.offsetOf(address));
   for (let at = 0; at < table.clusteringLength; at++) input.skipBlock();
-  // Of clusterings that are equal and not the same, 1.0 and 1.00, the first stays.
+  // If clusterings are equal but have different bytes, as 1.0 and 1.00, the first one stays.
   if (table.hasExactClustering && !table.isCounter && replacesAt(input, row)) return row;
   return mergeRows(table, rowAt(table, arena, address), row, undefined) ?? row;
 }

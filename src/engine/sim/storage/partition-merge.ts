@@ -6,15 +6,15 @@ import type { Position } from './sorted-numbers.ts';
 interface Walk {
   readonly table: PartitionTable;
   position: Position;
-  /** Of the partition it stands at; negative at the end. */
+  /** The number of the partition at which the walk stands; negative at the end. */
   number: number;
 }
 
-/** Walks through several tables of partitions in token order; what they hold of one key comes together. */
+/** Walks through several tables of partitions in token order. The partitions with the same key come together. */
 export class PartitionMerge {
   readonly #walks: Walk[] = [];
 
-  /** From the first partition after a place, or from the first of all. */
+  /** Starts at the first partition after a place, or at the first of all. */
   constructor(tables: readonly PartitionTable[], start: RingPlace | undefined) {
     for (const table of tables) {
       if (table.count === 0) continue;
@@ -23,7 +23,9 @@ export class PartitionMerge {
     }
   }
 
-  /** The next key's partitions, in the order of the tables; none at the end, and past `end`. */
+  /**
+   * The partitions of the next key, in the order of the tables; none at the end, or if the next key is after `end`.
+   */
   next(end: RingPlace | undefined): PartitionSource[] {
     const sources: PartitionSource[] = [];
     const least = this.#least();

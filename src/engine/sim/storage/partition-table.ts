@@ -15,34 +15,41 @@ import { noRanges } from './stored-partition.ts';
 
 const input = new BytesIn();
 
-/** Instead of the address of a partition that is one row. */
+/** Replaces the address of a partition that is not kept as the bytes of a single row. */
 const isHeld = -1;
 
-/** Before a partition's key stands its number. */
+/** A partition's number is stored in four bytes before its key. */
 const numberBytes = 4;
 
 /**
- * The partitions of a memtable or an SSTable: found by their keys, walked through in token order. A partition that is
- * one row and nothing else is kept as bytes: its number, its key and its row; others are objects. Among a hundred
- * thousand partitions every look into memory counts, so a slot tells where the bytes are, and they tell the rest.
+ * The partitions of a memtable or an SSTable. They are found by their keys and walked through in token order. A
+ * partition that is only one row is kept as bytes: its number, its key and its row. Other partitions are objects.
+ * Among a hundred thousand partitions every memory access counts. So a slot holds the address of the bytes, and the
+ * bytes contain the rest.
  */
 export class PartitionTable {
   readonly #table: TableShape;
   readonly #partitioner: Partitioner;
   #arena = new Arena();
-  /** By the number of a partition: where its bytes lie, or `isHeld`. */
+  /** For each partition by its number: the address of its bytes, or `isHeld`. */
   #addresses: Address[] = [];
   #held: (HeldPartition | undefined)[] = [];
   #otherBytes = 0;
-  /** By its key: twice the address of its bytes, and one more where it is held; of the bytes the key still counts. */
+  /**
+   * For each key: twice the address of its bytes, plus one if the partition is held. For a held partition only the
+   * key in the bytes is still valid.
+   */
   #slots = new HashSlots(0);
-  /** The partition that was found last, and what `#addresses` has of it. */
+  /** The partition that was found last, and its entry in `#addresses`. */
   #found = -1;
   #foundAddress: Address = isHeld;
-  /** Found out when somebody wants the order; NaN before. Reads and writes of one key do without. */
+  /**
+   * The positions are computed when the order is first needed, and are NaN before. Reads and writes of one key do not
+   * need them.
+   */
   #positions: RingPosition[] = [];
   #order: SortedNumbers<number>;
-  /** Only a held partition with this mark may be changed here: others are shared with a fork. */
+  /** A held partition may be changed here only if it has this mark. Others are shared with a fork. */
   #owner: object = {};
 
   constructor(table: TableShape, partitioner: Partitioner) {
@@ -55,17 +62,20 @@ export class PartitionTable {
     return this.#addresses.length;
   }
 
-  /** With the earlier versions of rows that were written again. Simplified: static rows and ranges have one size. */
+  /**
+   * Includes the earlier versions of rows that were overwritten. Simplified: all static rows and ranges count with
+   * one fixed size.
+   */
   get bytes(): number {
     return this.#arena.total + this.#otherBytes;
   }
 
-  /** Negative where there is no such partition. */
+  /** The number of the partition; negative if there is none. */
   numberOf(key: Uint8Array): number {
     return this.#slotOf(key, hashBytes(key)) < 0 ? -1 : this.#found;
   }
 
-  /** Negative where there is none; otherwise the partition is the one that was found last. */
+  /** The slot of the partition; negative if there is none. The partition becomes the one that was found last. */
   #slotOf(key: Uint8Array, hash: number): number {
     const slots = this.#slots;
     for (let at = slots.firstAt(hash); ; at = slots.nextAt(at)) {
@@ -103,8 +113,8 @@ export class PartitionTable {
   }
 
   /**
-   * The quickest of reads: that of a partition of one row, whichever it is or with this clustering. Undefined where the
-   * partition is not one row, null where that is another row.
+   * The fastest read: of a partition that is one row. It returns that row, if `clustering` is undefined or matches.
+   * It returns undefined if the partition is more than one row, and null if its row has another clustering.
    */
   singleRow(number: number, clustering: Clustering | undefined): Row | null | undefined {
     const address = this.#addressOf(number);
@@ -121,7 +131,7 @@ export class PartitionTable {
     return readRow(input, readClustering(input, clusteringLength));
   }
 
-  /** A row lies right behind the key. */
+  /** The row follows directly after the key. */
   #rowAddress(address: Address, key: Uint8Array): Address {
     return address + numberBytes + sizeBytes(key.length) + key.length;
   }
@@ -175,7 +185,7 @@ export class PartitionTable {
     return copy;
   }
 
-  /** A partition of one row: it stays one if the update is of that row alone. */
+  /** Changes a partition that is one row. It stays one row if the update is only of that row. */
   #change(slot: number, update: PartitionUpdate, row: Row | undefined): void {
     const { table, key } = update;
     const number = this.#found;
@@ -200,7 +210,7 @@ export class PartitionTable {
     return this.#table.compareClustering(readClustering(input, clustering.length), clustering) === 0;
   }
 
-  /** The first partition after a place. Comes before walking: it brings the order up to date. */
+  /** The first partition after a place. It must be called before walking, because it brings the order up to date. */
   seek(place: RingPlace | undefined): Position {
     if (place !== undefined) return this.#order.seek((number) => this.compareToPlace(number, place) < 0);
     this.#order.settle();
@@ -247,7 +257,7 @@ export class PartitionTable {
     return compareToPlace(this.#partitioner, this.positionOf(number), () => this.keyOf(number), place);
   }
 
-  /** This table's partition and another's. */
+  /** Compares the order of a partition of this table and a partition of another table. */
   compare(number: number, other: PartitionTable, otherNumber: number): number {
     const a = this.positionOf(number);
     const b = other.positionOf(otherNumber);
@@ -273,12 +283,12 @@ export class PartitionTable {
   }
 }
 
-/** Bytes of a deletion, a range or a static row, roughly. */
+/** The approximate number of bytes of a deletion, a range or a static row. */
 const sizeOfOthers = 32;
 
 const itself = (number: number) => number;
 
-/** The row of an update that is of one row and nothing else. */
+/** The row of the update, if the update is only that row. */
 function singleRow({ deletion, ranges, staticRow, rows }: PartitionUpdate): Row | undefined {
   if (rows.length !== 1 || deletion !== undefined || ranges.length > 0 || staticRow !== undefined)
     return undefined;

@@ -9,12 +9,15 @@ import type {
 } from '#engine/values/rows.ts';
 import { isLiveCell, isLiveMarker } from './reconcile-cells.ts';
 
-/** Which tombstones may go for good. */
+/** Which tombstones may be purged. */
 export interface Purge {
   readonly nowSeconds: number;
-  /** Those made before this second: gc_grace_seconds have passed. */
+  /** Tombstones that were made before this second may be purged, because gc_grace_seconds have passed. */
   readonly gcBefore: number;
-  /** Those with a lower timestamp: nothing they cover can lie elsewhere. Undefined: all. */
+  /**
+   * Tombstones with a lower timestamp may be purged, because no data that they cover can be elsewhere. Undefined
+   * means all.
+   */
   readonly purgeBefore: Timestamp | undefined;
 }
 
@@ -30,8 +33,8 @@ export function purgeDeletion(deletion: Deletion | undefined, purge: Purge): Del
 }
 
 /**
- * The row less the tombstones that may go; what has expired becomes a tombstone (db/rows/BTreeRow.java, purge). The very
- * row where nothing changes; undefined where nothing is left.
+ * The row without the tombstones that may be purged. Expired cells become tombstones (db/rows/BTreeRow.java, purge).
+ * If nothing changes, the same row object is returned; if nothing is left, undefined.
  */
 export function purgeRow(row: Row, purge: Purge): Row | undefined {
   const { marker } = row;
@@ -66,7 +69,7 @@ function purgeCell(cell: Cell, purge: Purge): Cell | undefined {
   if (isLiveCell(cell, purge.nowSeconds)) return cell;
   if (mayGo(purge, cell.timestamp, cell.localDeletionTime)) return undefined;
   if (cell.ttl === 0) return cell;
-  // As if it had been deleted when it was written: it had its time to live to be known everywhere.
+  // The cell counts as deleted when it was written. During its time to live all replicas had time to learn of it.
   const localDeletionTime = cell.localDeletionTime - cell.ttl;
   if (mayGo(purge, cell.timestamp, localDeletionTime)) return undefined;
   return { value: null, timestamp: cell.timestamp, ttl: 0, localDeletionTime };
@@ -86,7 +89,10 @@ function purgeComplex(data: ComplexCells, purge: Purge): ComplexCells | undefine
   return deletion === undefined && cells.length === 0 ? undefined : { deletion, cells };
 }
 
-/** Nothing in it is deleted or ever will be: no purge changes it, and it is alive. Quick, since most rows are such. */
+/**
+ * A row in which nothing is deleted or will expire: no purge changes it, and it is alive. The check is fast, and most
+ * rows are plain.
+ */
 export function isPlainRow({ marker, deletion, cells }: Row): boolean {
   if (deletion !== undefined || (marker !== undefined && marker.ttl !== 0)) return false;
   let isAlive = marker !== undefined;
@@ -99,7 +105,7 @@ export function isPlainRow({ marker, deletion, cells }: Row): boolean {
   return isAlive;
 }
 
-/** Alive by its marker or by any cell. */
+/** Whether the row is alive by its marker or by any cell. */
 export function isLiveRow({ marker, cells }: Row, nowSeconds: number): boolean {
   if (isLiveMarker(marker, nowSeconds)) return true;
   for (let at = 0; at < cells.length; at++) {
@@ -114,8 +120,8 @@ export function isLiveRow({ marker, cells }: Row, nowSeconds: number): boolean {
 }
 
 /**
- * Tombstones in a row, as a read counts them: its dead cells; where it has none and is not alive, itself once
- * (db/ReadCommand.java, MetricRecording).
+ * The number of tombstones in a row, as a read counts them: its dead cells, or 1 if it has no dead cells and is not
+ * alive (db/ReadCommand.java, MetricRecording).
  */
 export function countTombstones(row: Row, nowSeconds: number): number {
   let count = 0;

@@ -1,4 +1,4 @@
-// Updates of one partition drawn by lot, of every kind and with many ties, for the property tests.
+// Random updates of one partition, of every kind and with many equal timestamps, for the property tests.
 
 import type { Random } from '#engine/sim/ring/random.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -34,11 +34,11 @@ export const richTable: TableShape = testTable({
   sets: ['e'],
 });
 
-/** Two simple columns; and its clusterings might be equal with different bytes. */
+/** A table with two simple columns, in which equal clusterings may have different bytes. */
 export const simpleTable: TableShape = testTable({ clusteringLength: 2, hasExactClustering: false });
 
 const timestamps: Timestamp[] = [-3, 1, 2, 3, 4, 5, 2n ** 60n, 2n ** 60n + 1n];
-/** Seconds at which things are written; reads come at about 50. */
+/** The seconds at which things are written. Reads happen at about second 50. */
 const seconds = [10, 20, 30, 45];
 
 export class RandomUpdates {
@@ -77,7 +77,7 @@ export class RandomUpdates {
     return deletion(this.#pick(timestamps), this.#pick(seconds));
   }
 
-  /** One after the other: no update has overlapping ranges of its own to begin with. */
+  /** An update has at most one range, so the ranges of an update never overlap. */
   #range(): RangeDeletion {
     const first = this.#random.below(4);
     const last = first + this.#random.below(3);
@@ -134,8 +134,9 @@ export class RandomUpdates {
     const value = this.#pick(['', 'a', 'ab', 'b']);
     const timestamp = this.#pick(timestamps);
     if (this.#chance(0.6)) return live(value, timestamp);
-    // Of one microsecond all have expired, or none. Cassandra turns what has expired into tombstones when it reads or
-    // compacts, and a tombstone wins over what expires later: with ties of both kinds even it does not always agree.
+    // Of the expiring cells with the same timestamp, either all have expired or none. When Cassandra reads or
+    // compacts, it turns expired cells into tombstones, and a tombstone wins over a cell that expires later. If both
+    // kinds had the same timestamp, even Cassandra's replicas would not always agree.
     return expiring(value, timestamp, this.#pick(seconds), this.#pick(timestamp < 3 ? [1, 2] : [1000, 2000]));
   }
 

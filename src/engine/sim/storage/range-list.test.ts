@@ -1,4 +1,4 @@
-// Range tombstones that overlap, touch and hide one another.
+// Range tombstones that overlap, touch and cover one another.
 
 import { expect, test } from 'vitest';
 import type { RangeDeletion } from '#engine/values/rows.ts';
@@ -53,7 +53,8 @@ test('an empty range is none', () => {
   expect(listOf(range(bound([3]), bound([2]), deletion(5, 10)))).toEqual([]);
 });
 
-// Counted by the warning of Cassandra 5.0.8: 550 ranges apart are 1,100 tombstones, 1,100 that touch are 1,101.
+// The warning of Cassandra 5.0.8 counted these: 550 separate ranges are 1,100 tombstones, 1,100 touching ranges are
+// 1,101.
 test('markers: two for a range, one where two touch', () => {
   expect(countMarkers(table, listOf(from(1, 2, 5), from(4, 5, 5)))).toBe(4);
   expect(countMarkers(table, listOf(from(1, 9, 5), from(3, 4, 7)))).toBe(4);

@@ -1,12 +1,12 @@
-// Range tombstones of a partition: in clustering order, apart from each other, each point under the deletion that says
-// most about it (db/RangeTombstoneList.java). Neighbours with one deletion that touch are one.
+// The range tombstones of a partition. They are in clustering order and do not overlap. At each point the deletion
+// that wins is listed (db/RangeTombstoneList.java). Neighbours that touch and have the same deletion are merged.
 
 import { isSameDeletion, supersedes } from '#engine/values/deletion.ts';
 import type { Clustering, Deletion, RangeDeletion, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { compareEdges, compareToRow, type Edge, endOf, sliceBetween, startOf } from './edges.ts';
 
-/** Puts a range into a list that is in order; what it says more about than others becomes its own. */
+/** Adds a range to a sorted list. Where ranges overlap, the deletion that supersedes the other wins. */
 export function addRange(table: TableShape, list: RangeDeletion[], added: RangeDeletion): void {
   const start = startOf(added.slice);
   const end = endOf(added.slice);
@@ -20,7 +20,7 @@ export function addRange(table: TableShape, list: RangeDeletion[], added: RangeD
     const range = list[index]!;
     const from = startOf(range.slice);
     const to = endOf(range.slice);
-    // Before it begins the new one is alone, or it is alone.
+    // Before the overlap there is only the new range, or only the old one.
     if (compareEdges(table, at, from) < 0) append(table, pieces, at, from, added.deletion);
     else if (compareEdges(table, from, start) < 0) append(table, pieces, from, start, range.deletion);
     const shared = laterEdge(table, from, start);
@@ -56,7 +56,10 @@ function append(
 const laterEdge = (table: TableShape, a: Edge, b: Edge) => (compareEdges(table, a, b) < 0 ? b : a);
 const earlierEdge = (table: TableShape, a: Edge, b: Edge) => (compareEdges(table, a, b) > 0 ? b : a);
 
-/** The number of the first range that ends at an edge or after it: one that touches may have to be joined. */
+/**
+ * The number of the first range that ends at an edge or after it. A range that only touches the edge may have to be
+ * merged.
+ */
 function firstEndingFrom(table: TableShape, list: readonly RangeDeletion[], edge: Edge): number {
   let from = 0;
   let to = list.length;
@@ -68,7 +71,7 @@ function firstEndingFrom(table: TableShape, list: readonly RangeDeletion[], edge
   return from;
 }
 
-/** The deletion of the range around a row. */
+/** The deletion of the range that contains a row. */
 export function deletionAt(
   table: TableShape,
   list: readonly RangeDeletion[],
@@ -87,7 +90,7 @@ export function deletionAt(
     : undefined;
 }
 
-/** What lies within a slice, cut to it, and says more than `cover`; added to `into`. */
+/** Adds to `into` the ranges within a slice that supersede `cover`. They are cut to the slice. */
 export function addRangesWithin(
   table: TableShape,
   list: readonly RangeDeletion[],
@@ -107,7 +110,10 @@ export function addRangesWithin(
   }
 }
 
-/** Markers that a read of these passes: one at each end, and a single one where two touch (RangeTombstoneBoundaryMarker). */
+/**
+ * The number of markers that a read of these ranges passes: one at each end, and only one where two ranges touch
+ * (RangeTombstoneBoundaryMarker).
+ */
 export function countMarkers(table: TableShape, list: readonly RangeDeletion[]): number {
   let count = 0;
   for (let at = 0; at < list.length; at++) {

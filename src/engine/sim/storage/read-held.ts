@@ -15,12 +15,12 @@ export interface HeldRead {
   readonly reversed: boolean;
   readonly limit: number;
   readonly after: Clustering | undefined;
-  /** Undefined: everything is kept as it is, tombstones, expired cells and all. */
+  /** If undefined, nothing is purged: tombstones and expired cells stay as they are. */
   readonly purge: Purge | undefined;
 }
 
 /**
- * What several sources hold of one partition, merged, in normal form, up to a number of live rows
+ * Merges what several sources hold of one partition into normal form, up to a number of live rows
  * (db/rows/UnfilteredRowIterators.java, db/filter/DataLimits.java).
  */
 export function readHeld(
@@ -141,7 +141,7 @@ class Reading {
       : purgeRow(merged, purge);
   }
 
-  /** Whether it is alive. */
+  /** Counts the row and its tombstones. Returns whether the row is alive. */
   #count(row: Row): boolean {
     if (!isPlainRow(row)) {
       this.#tombstones += countTombstones(row, this.#nowSeconds);
@@ -151,7 +151,9 @@ class Reading {
     return true;
   }
 
-  /** Only as far as rows were read: nothing is known of what lies behind (db/rows/RTBoundCloser.java). */
+  /**
+   * The ranges, but only as far as rows were read. Nothing is known of what comes after (db/rows/RTBoundCloser.java).
+   */
   #finishRanges(): readonly RangeDeletion[] {
     if (this.#ranges.length === 0) return noRanges;
     const { purge, reversed } = this.#read;
@@ -185,7 +187,7 @@ function wholeUpTo(cut: Edge, reversed: boolean): Slice {
   return reversed ? sliceBetween(cut, behind) : sliceBetween(before, cut);
 }
 
-/** What is left of the slices behind the row after which reading goes on. */
+/** The parts of the slices after the row at which the read continues. */
 function clipSlices(table: TableShape, { slices, after, reversed }: HeldRead): readonly Slice[] {
   if (after === undefined) return slices;
   const edge: Edge = { prefix: after, isAfter: !reversed };

@@ -2,54 +2,62 @@ import type { Place } from '#engine/values/coordinator.ts';
 import type { Slice } from '#engine/values/rows.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
-/** Which rows of a partition, and how many. */
+/** Which rows of a partition a read returns, and how many. */
 export interface ReadOptions {
-  /** In clustering order, apart from each other. The static row comes along whatever they say. */
+  /**
+   * The slices are in clustering order and do not overlap. The static row is always read, whatever the slices say.
+   */
   readonly slices: readonly Slice[];
-  /** Reads from the last row to the first: it matters where a limit ends the reading. */
+  /** True if the read goes from the last row to the first. It matters if a limit ends the read. */
   readonly reversed: boolean;
-  /** Live rows, as Cassandra's DataLimits counts them: tombstones passed on the way come along and do not count. */
+  /**
+   * The number of live rows, as Cassandra's DataLimits counts them. Tombstones between them are returned too, but do
+   * not count.
+   */
   readonly limit: number;
   readonly nowSeconds: number;
-  /** Only rows after this one (before it if reversed). */
+  /** Only rows after this one are read (before it, if reversed). */
   readonly after?: readonly Uint8Array[] | undefined;
 }
 
 export interface ScanOptions {
   readonly slices: readonly Slice[];
   readonly reversed: boolean;
-  /** Live rows in all, and of each partition; a partition with nothing alive but a static row counts as one row. */
+  /**
+   * The largest number of live rows, in all and per partition. A partition in which only the static row is alive
+   * counts as one row.
+   */
   readonly limit: number;
   readonly perPartitionLimit: number;
   readonly nowSeconds: number;
-  /** Goes on after this place. */
+  /** The read continues after this place. */
   readonly after?: Place | undefined;
 }
 
 export interface StorageRead {
-  /** Undefined where nothing is known of it. */
+  /** Undefined if the replica knows nothing of the partition. */
   readonly partition: StoredPartition | undefined;
-  /** Rows as limits count them: live ones, or 1 where the static row alone is alive. */
+  /** The rows as limits count them: the live rows, or 1 if only the static row is alive. */
   readonly rowCount: number;
-  /** As in `Read 1 live rows and 2 tombstone cells`, where the static row is one as well. */
+  /** The number in `Read 1 live rows and 2 tombstone cells`. The static row counts here too. */
   readonly liveRows: number;
-  /** Tombstones and expired cells passed on the way. */
+  /** The tombstones and expired cells that the read passed. */
   readonly tombstones: number;
-  /** True where the limit ended the reading: there may be more behind the last row. */
+  /** True if the limit ended the read: there may be more rows after the last one. */
   readonly isCut: boolean;
-  /** SSTables whose rows were read. */
+  /** The number of SSTables whose rows were read. */
   readonly sstables: number;
 }
 
 export interface StorageScan {
-  /** In token order, then by the keys' bytes. */
+  /** The partitions in token order, then by the bytes of their keys. */
   readonly partitions: readonly StoredPartition[];
-  /** For each of these whether a limit ended the reading of it: there may be more behind its last row. */
+  /** For each partition, whether a limit ended its read: there may be more rows after its last one. */
   readonly cuts: readonly boolean[];
   readonly rowCount: number;
   readonly liveRows: number;
   readonly tombstones: number;
-  /** Where reading ended because `limit` was reached; undefined where the whole range was read. */
+  /** Where the read stopped because it reached `limit`; undefined if the whole range was read. */
   readonly last: Place | undefined;
   readonly sstables: number;
 }

@@ -1,4 +1,4 @@
-// What a read of one partition gives and looks at.
+// What a read of one partition returns, and where it looks.
 
 import { expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -29,7 +29,7 @@ const key = intBytes(1);
 const pointOf = (clustering: number): Slice => ({ start: bound([clustering]), end: bound([clustering]) });
 
 const expires = { timestamp: 5, ttl: 100, localDeletionTime: now + 100 };
-/** The cells of a row that has only its collection. */
+/** The cells of a row that has only the set column. */
 const inSet = (data: ColumnData) => [undefined, undefined, undefined, data];
 
 const newStorage = () => new NodeStorage({ partitioner: murmur3Partitioner, compactsByItself: false });
@@ -41,7 +41,7 @@ const reading = (options: Partial<ReadOptions> = {}): ReadOptions => ({
   ...options,
 });
 
-// Each was counted by the warning of Cassandra 5.0.8 that comes with more than a thousand of its kind.
+// Cassandra 5.0.8 counted each of these, in the warning that it gives for more than a thousand tombstones.
 test.each([
   ['a deleted row is one', { rows: [row([1], [], { deletion: deletion(5, now) })] }, [0, 1]],
   [
@@ -281,7 +281,7 @@ test.each([true, false])(
 );
 
 test('clusterings that are equal by comparison are one row, whatever their bytes', () => {
-  // As 1.0 and 1.00 of a decimal: here only the last byte counts.
+  // Equal clusterings with different bytes, like 1.0 and 1.00 of a decimal: in this table only the last byte counts.
   const shape = {
     ...plain,
     hasExactClustering: false,

@@ -11,19 +11,19 @@ import type { SSTable } from './sstable.ts';
 import type { StorageEvent } from './storage-event.ts';
 import { noRanges } from './stored-partition.ts';
 
-/** Where a table's partitions are: a memtable, and SSTables, those with the latest writes first. */
+/** Where a table's partitions are: in a memtable, and in SSTables, those with the latest writes first. */
 export interface Sources {
   readonly memtable: Memtable;
   readonly sstables: readonly SSTable[];
 }
 
-/** A partition in one of them, by its number there. */
+/** A partition in a memtable or an SSTable, by its number there. */
 interface Found {
   readonly partitions: PartitionTable;
   readonly number: number;
 }
 
-/** Reads one partition, and tells what it looked at (db/SinglePartitionReadCommand.java). */
+/** Reads one partition, and reports what it looked at (db/SinglePartitionReadCommand.java). */
 export function readPartition(
   table: TableShape,
   key: Uint8Array,
@@ -72,7 +72,10 @@ const nothing: StorageRead = {
   sstables: 0,
 };
 
-/** One row, in one place, with no deletion around it: nothing to merge. Undefined where it is not so simple. */
+/**
+ * Reads one row that is in one place, without a deletion around it, so that there is nothing to merge. Returns
+ * undefined if the case is not so simple.
+ */
 function readQuickly(
   table: TableShape,
   key: Uint8Array,
@@ -113,7 +116,7 @@ function readQuickly(
   };
 }
 
-/** Adds what SSTables hold of it, as long as they may hold something that counts. */
+/** Adds what the SSTables hold of the partition, as long as they may hold something that matters. */
 function collect(
   table: TableShape,
   key: Uint8Array,
@@ -124,7 +127,7 @@ function collect(
   events: StorageEvent[] | undefined,
 ): void {
   const inMemory = found.length;
-  // There must be something to compare, and something to leave out.
+  // This helps only if there is something to compare with and something to skip.
   const sought = inMemory + sstables.length > 1 ? new Sought(table, clustering) : undefined;
   if (inMemory > 0) sought?.add(found[0]!);
   let skipped = 0;
@@ -163,10 +166,10 @@ function lookUp(
   return number;
 }
 
-/** What was found so far, to tell whether older SSTables can add anything to it. */
+/** What was found so far. It tells whether older SSTables can add anything. */
 class Sought {
   readonly #table: TableShape;
-  /** The one row that is read, if it is one, and can be known to be all there. */
+  /** The clustering, if the read is of one row and the row can be known to be complete. */
   readonly #clustering: Clustering | undefined;
   #row: Row | undefined;
   #deletedAt: Timestamp = Number.NEGATIVE_INFINITY;
@@ -193,8 +196,8 @@ class Sought {
 }
 
 /**
- * Whether a row can be known to be all there without older SSTables. Not so if columns are collections or counters,
- * of which every SSTable may hold a part. Simplified: nor if the table has static columns.
+ * Whether a row can be known to be complete without older SSTables. This is impossible with collections or counters,
+ * because every SSTable may hold a part of them. Simplified: also not if the table has static columns.
  */
 function isWholeByOneRow({ columns, isCounter }: TableShape): boolean {
   return !isCounter && columns.every((column) => !column || (!column.comparePaths && !column.isStatic));

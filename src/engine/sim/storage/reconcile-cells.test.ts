@@ -1,5 +1,6 @@
-// Which of two versions of a cell wins. Written to Cassandra 5.0.8 with USING TIMESTAMP, in both orders, and read back;
-// timestamps past 53 bits, equal expiry and two tombstones of one timestamp follow its source (db/rows/Cells.java).
+// Which of two versions of a cell wins. The results come from Cassandra 5.0.8: the versions were written with USING
+// TIMESTAMP, in both orders, and read back. Timestamps beyond 53 bits, equal expiry and two tombstones with the same
+// timestamp follow its source (db/rows/Cells.java).
 
 import { expect, test } from 'vitest';
 import { never } from '#engine/values/rows.ts';

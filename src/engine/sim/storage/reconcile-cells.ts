@@ -1,13 +1,13 @@
-// Which of two versions wins. Nothing here looks at the clock: replicas must agree whenever they are asked.
+// Which of two versions wins. Nothing here depends on the current time: replicas must agree whenever they compare.
 
 import { compareBytes } from '#engine/values/bytes.ts';
 import { type Cell, never, type PathCell, type RowMarker } from '#engine/values/rows.ts';
 import { mergeShards } from './counter-shards.ts';
 
 /**
- * The later one. At the same microsecond (db/rows/Cells.java, resolveRegular): what will be or is deleted wins over
- * what lives for ever, a tombstone over what expires, the one that ends later over the other, and then the greater
- * bytes. CASSANDRA-14592 made this order independent of the moment at which it is asked.
+ * The later cell wins. With equal timestamps (db/rows/Cells.java, resolveRegular), a cell that expires or is deleted
+ * wins over one that does not expire, a tombstone wins over an expiring cell, then the later expiry or deletion time
+ * wins, and then the greater bytes. Since CASSANDRA-14592 this order does not depend on the time of the comparison.
  */
 export function reconcileCells<Kind extends Cell>(a: Kind, b: Kind): Kind {
   if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
@@ -22,13 +22,13 @@ export function reconcileCells<Kind extends Cell>(a: Kind, b: Kind): Kind {
   if (a.value === null || b.value === null) return b.value === null ? b : a;
   const difference = compareBytes(a.value, b.value);
   if (difference !== 0) return difference > 0 ? a : b;
-  // Cassandra keeps whichever it holds; which one can be seen by nobody, but digests should agree.
+  // Cassandra keeps whichever cell it already holds. Nobody can see the difference, but the digests should agree.
   return b.ttl > a.ttl ? b : a;
 }
 
 /**
- * Shards of both, with the later timestamp. A tombstone wins whatever its time, so that a counter once deleted does not
- * come back with what it was before (CASSANDRA-7346).
+ * The result has the shards of both cells, and the later timestamp. A tombstone wins whatever its timestamp. So a
+ * deleted counter does not come back with its old value (CASSANDRA-7346).
  */
 export function reconcileCounters<Kind extends Cell>(a: Kind, b: Kind): Kind {
   if (a.value === null || b.value === null) {
@@ -42,7 +42,10 @@ export function reconcileCounters<Kind extends Cell>(a: Kind, b: Kind): Kind {
   return { ...a, value, timestamp };
 }
 
-/** At the same microsecond one that expires wins, of two such the one that expires later (db/LivenessInfo.java). */
+/**
+ * With equal timestamps the marker that expires wins. If both expire, the one that expires later wins
+ * (db/LivenessInfo.java).
+ */
 export function reconcileMarkers(a: RowMarker | undefined, b: RowMarker | undefined): RowMarker | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (a.timestamp !== b.timestamp) return a.timestamp > b.timestamp ? a : b;
@@ -71,7 +74,7 @@ export function isSameMarker(a: RowMarker | undefined, b: RowMarker | undefined)
   return a.timestamp === b.timestamp && a.ttl === b.ttl && a.localDeletionTime === b.localDeletionTime;
 }
 
-/** Alive at a second: neither deleted nor expired. */
+/** Whether the cell is alive at this second: neither deleted nor expired. */
 export function isLiveCell(cell: Cell | PathCell, nowSeconds: number): boolean {
   return cell.value !== null && nowSeconds < cell.localDeletionTime;
 }

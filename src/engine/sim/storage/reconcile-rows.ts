@@ -13,8 +13,8 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { reconcileCells, reconcileCounters, reconcileMarkers } from './reconcile-cells.ts';
 
 /**
- * Two versions of a row as one, less what `shield` covers: the deletion of the partition or of a range around the row.
- * Undefined where nothing is left (db/rows/Row.java, Merger).
+ * Merges two versions of a row, without what `shield` covers: the deletion of the partition, or of a range around the
+ * row. Undefined if nothing is left (db/rows/Row.java, Merger).
  */
 export function mergeRows(table: TableShape, a: Row, b: Row, shield: Deletion | undefined): Row | undefined {
   let marker = reconcileMarkers(a.marker, b.marker);
@@ -47,7 +47,7 @@ function mergeColumns(
     const data = a ?? b;
     return data && coverColumn(data, cover);
   }
-  // A column that the table does not have, or not yet where the update was made: reads will judge.
+  // The column may not exist in the table, or not yet on the node that made the update. Reads decide about it.
   const column = table.columns[index];
   if ('cells' in a || 'cells' in b)
     return mergeComplex(column?.comparePaths ?? compareBytes, a as ComplexCells, b as ComplexCells, cover);
@@ -85,8 +85,8 @@ function mergeComplex(
 }
 
 /**
- * The row less what `shield` covers, and what its own deletions cover: an update may hold such, and nothing that is
- * kept does. The very row where nothing is covered; undefined where all is.
+ * The row without what `shield` and its own deletions cover. An update may contain covered data; stored rows do not.
+ * If nothing is covered, the same row object is returned; if everything is covered, undefined.
  */
 export function coverRow(row: Row, shield: Deletion | undefined): Row | undefined {
   let cover = shield;
@@ -133,10 +133,10 @@ function coverComplex(data: ComplexCells, shield: Deletion | undefined): Complex
   return { deletion, cells: cells.filter((cell) => !deletes(cover, cell.timestamp)) };
 }
 
-/** Less what was written to columns before they were dropped (db/rows/DeserializationHelper.java). */
+/** The row without what was written to columns before they were dropped (db/rows/DeserializationHelper.java). */
 export function withoutDropped(table: TableShape, row: Row): Row | undefined {
   const cells = row.cells.map((data, at) => {
-    // A column past the end is newer than the table as it is known here.
+    // A column past the end was added after this version of the table.
     if (data === undefined || at >= table.columns.length) return data;
     const column = table.columns[at];
     if (column === undefined) return undefined;

@@ -2,8 +2,8 @@ import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import { compareBytes } from '#engine/values/bytes.ts';
 
 /**
- * A partition's token, rounded to a number: it keeps the order of tokens, whatever the partitioner, and only where two
- * are equal the tokens themselves must be asked.
+ * A partition's token, rounded to a number. It keeps the order of tokens for every partitioner. Only if two positions
+ * are equal, the tokens themselves must be compared.
  */
 export type RingPosition = number;
 
@@ -11,7 +11,7 @@ export function positionOf(partitioner: Partitioner, key: Uint8Array): RingPosit
   return Number(partitioner.tokenOf(key));
 }
 
-/** Before or after all keys of a token, or of one key. */
+/** A place before or after all keys of a token, or before or after one key. */
 export interface RingPlace {
   readonly token: bigint;
   readonly position: RingPosition;
@@ -28,7 +28,7 @@ export function placeAtKey(partitioner: Partitioner, key: Uint8Array, isAfter: b
   return { token, position: Number(token), key, isAfter };
 }
 
-/** Of two keys with one position: token order, then that of the keys' bytes (db/DecoratedKey.java). */
+/** Compares two keys with the same position: by token, then by the bytes of the keys (db/DecoratedKey.java). */
 export function compareKeys(partitioner: Partitioner, a: Uint8Array, b: Uint8Array): number {
   const order = compareBytes(a, b);
   if (order === 0) return 0;
@@ -37,7 +37,7 @@ export function compareKeys(partitioner: Partitioner, a: Uint8Array, b: Uint8Arr
   return token === other ? order : token < other ? -1 : 1;
 }
 
-/** Negative where the partition lies before the place; never 0. */
+/** Negative if the partition is before the place; never 0. */
 export function compareToPlace(
   partitioner: Partitioner,
   position: RingPosition,

@@ -1,4 +1,4 @@
-// Rows and partitions come back from their bytes as they went in.
+// Rows and partitions that are written to bytes and read back are unchanged.
 
 import { expect, test } from 'vitest';
 import { Random } from '#engine/sim/ring/random.ts';

@@ -1,6 +1,6 @@
-// Rows as bytes. Kept as objects, a row is spread over a dozen places of memory, and among a hundred thousand rows each
-// of these takes longer to fetch than all the rest of a read; as bytes it lies in one. It is also what the commit log
-// and saved storage hold. Most rows were written by one INSERT, so one timestamp serves all that share it.
+// Rows as bytes. A row of objects is spread over a dozen places in memory. Among a hundred thousand rows, fetching
+// one of these places takes longer than all the rest of a read. As bytes, a row is in one place. The commit log and
+// saved storage also hold these bytes. Most rows are written by one INSERT, so a shared timestamp is stored once.
 
 import {
   type Cell,
@@ -17,7 +17,7 @@ import type { BytesIn } from './bytes-in.ts';
 import type { BytesOut } from './bytes-out.ts';
 import { isPlainRow } from './purge-row.ts';
 
-/** A uniform row is plain (isPlainRow), and all of it has one timestamp. */
+/** A uniform row is plain (isPlainRow), and all its parts have the same timestamp. */
 const rowFlags = { marker: 1, markerExpires: 2, deletion: 4, uniform: 8 } as const;
 const cellFlags = { present: 1, ownTimestamp: 2, tombstone: 4, ends: 8, complex: 16, deletion: 32 } as const;
 
@@ -25,7 +25,7 @@ export function writeClustering(out: BytesOut, clustering: Clustering): void {
   for (let at = 0; at < clustering.length; at++) out.block(clustering[at]!);
 }
 
-/** All but the clustering. */
+/** Writes everything except the clustering. */
 export function writeRow(out: BytesOut, row: Row): void {
   const { marker, deletion, cells } = row;
   const base = baseTimestamp(row);
@@ -50,7 +50,7 @@ export function writeRow(out: BytesOut, row: Row): void {
   }
 }
 
-/** The one that most of the row is likely to share. */
+/** The timestamp that most of the row is likely to share. */
 function baseTimestamp({ marker, deletion, cells }: Row): Timestamp {
   if (marker !== undefined) return marker.timestamp;
   for (let at = 0; at < cells.length; at++) {
@@ -151,8 +151,8 @@ function readComplex(input: BytesIn, flags: number, base: Timestamp): ComplexCel
 }
 
 /**
- * Whether a row takes the place of the one here altogether, told without reading it: both are plain, and all of the new
- * one is later.
+ * Whether a row replaces the row at this place completely, without reading that row: both are plain, and all of the
+ * new one is later.
  */
 export function replacesAt(input: BytesIn, row: Row): boolean {
   const flags = input.byte();

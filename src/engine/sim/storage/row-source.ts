@@ -3,22 +3,22 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { compareToRow, type Edge } from './edges.ts';
 import type { Position } from './sorted-numbers.ts';
 
-/** Rows of one partition, however they are kept: found one by one, or walked through in clustering order. */
+/** The rows of one partition, in any form. They can be found one by one, or walked through in clustering order. */
 export interface RowSource {
   readonly count: number;
   find(clustering: Clustering): Row | undefined;
-  /** The first row after an edge. Comes before walking: it brings the order up to date. */
+  /** The first row after an edge. It must be called before walking, because it brings the order up to date. */
   seek(edge: Edge): Position;
-  /** The first of all. Comes before walking, too. */
+  /** The first row of all. It also brings the order up to date, so it must be called before walking. */
   readonly start: Position;
-  /** Just after the last. */
+  /** The position just after the last row. */
   readonly end: Position;
   at(position: Position): Row;
   next(position: Position): Position;
   previous(position: Position): Position;
 }
 
-/** Rows in an array, in clustering order: those of a replica's answer. */
+/** Rows in an array, in clustering order, such as those of a replica's answer. */
 export class ArrayRows implements RowSource {
   readonly #table: TableShape;
   readonly #rows: readonly Row[];

@@ -4,7 +4,7 @@ import { endOf, rowOfSlice, startOf } from './edges.ts';
 import type { RowSource } from './row-source.ts';
 import type { Position } from './sorted-numbers.ts';
 
-/** Walks through the rows of one source that lie in a slice, forwards or backwards. */
+/** Walks through the rows of one source that are in a slice, forwards or backwards. */
 export class RowWalk {
   readonly #rows: RowSource;
   readonly #reversed: boolean;
@@ -42,7 +42,7 @@ export class RowWalk {
   }
 }
 
-/** Walks through several sources at once: their versions of the same row come together. */
+/** Walks through several sources at once. The versions of the same row come together. */
 export class MergedWalk {
   readonly #table: TableShape;
   readonly #walks: RowWalk[] = [];
@@ -60,7 +60,7 @@ export class MergedWalk {
       this.#walks.push(new RowWalk(table, sources[at]!.rows, slice, reversed));
   }
 
-  /** The versions of the next row, into `into`; none at the end. */
+  /** Puts the versions of the next row into `into`; none at the end. */
   next(into: Row[]): void {
     into.length = 0;
     const walks = this.#walks;

@@ -1,4 +1,4 @@
-// A node's storage as JSON can hold it, for a reload of the page to lose nothing.
+// A node's storage as data that JSON can hold, so that nothing is lost when the page is reloaded.
 
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -15,7 +15,10 @@ import { TableStore } from './table-store.ts';
 interface SavedStorage {
   readonly version: 1;
   readonly tables: readonly SavedTable[];
-  /** What the commit log would bring after a crash, in order, each record after the number of its table. */
+  /**
+   * The records that the commit log would replay after a crash, in order. The number of its table comes before each
+   * record.
+   */
   readonly log: string;
 }
 
@@ -24,7 +27,7 @@ interface SavedTable {
   readonly clusteringLength: number;
   readonly nextId: number;
   readonly sstables: readonly { readonly id: number; readonly partitions: string }[];
-  /** Only where the commit log does not have all of it. */
+  /** Only present if the commit log does not contain everything in the memtable. */
   readonly memtable: string | undefined;
   readonly counters: readonly (readonly [string, string, string])[];
 }
@@ -64,7 +67,7 @@ function savePartitions(partitions: Iterable<StoredPartition>): string {
 
 const textOf = (out: BytesOut) => toBase64(out.bytes.subarray(0, out.length));
 
-/** Tables that are not known any more are left out, with their part of the commit log. */
+/** Restores a storage. Tables that no longer exist are left out, with their part of the commit log. */
 export function readSaved(
   saved: unknown,
   settings: StorageSettings,

@@ -1,4 +1,4 @@
-// Reading many partitions: their order, where reading ends, and how it goes on.
+// Reading many partitions: their order, where a read ends, and how it continues.
 
 import { expect, test } from 'vitest';
 import { byteOrderedPartitioner } from '#engine/sim/ring/byte-ordered-partitioner.ts';
@@ -27,7 +27,7 @@ const scanning = (options: Partial<ScanOptions> = {}): ScanOptions => ({
 const numberOf = (bytes: Uint8Array) => new DataView(bytes.slice().buffer).getInt32(0);
 const alive = (clustering: number) => row([clustering], [live('v', 5)], { marker: marker(5) });
 
-/** Keys 0 to 99, some in SSTables, some in the memtable, some in both. */
+/** Writes the keys 0 to 99: some to SSTables, some to the memtable, some to both. */
 function filled(partitioner: Partitioner): NodeStorage {
   const storage = new NodeStorage({ partitioner, compactsByItself: false });
   for (let key = 0; key < 100; key++) {

@@ -39,7 +39,7 @@ export function scanPartitions(
     });
     liveRows += read.liveRows;
     tombstones += read.tombstones;
-    // The static row alone counted when the rows before were read.
+    // A static row without rows does not count here: it counted when the earlier rows of the partition were read.
     const counted = goesOn && read.partition?.rows.length === 0 ? 0 : read.rowCount;
     rowCount += counted;
     if (read.partition === undefined) continue;
@@ -51,7 +51,7 @@ export function scanPartitions(
   return { partitions, cuts, rowCount, liveRows, tombstones, last, sstables: sstables.length };
 }
 
-/** Where reading begins: at the range's start, or further on. */
+/** Where the read begins: at the start of the range, or after the place where an earlier read ended. */
 function startPlace(
   { start }: PartitionRange,
   after: Place | undefined,

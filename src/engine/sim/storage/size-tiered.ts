@@ -5,7 +5,7 @@ export interface SizeTieredOptions {
   readonly maxThreshold: number;
   readonly bucketLow: number;
   readonly bucketHigh: number;
-  /** SSTables of fewer bytes are alike whatever their sizes. */
+  /** SSTables with fewer bytes go into the same bucket, whatever their sizes. */
   readonly minSSTableBytes: number;
 }
 
@@ -18,8 +18,9 @@ export const sizeTieredDefaults: SizeTieredOptions = {
 };
 
 /**
- * Which SSTables to compact next: a bucket of like size with enough of them, the smallest first; none where no bucket
- * has (db/compaction/SizeTieredCompactionStrategy.java). Simplified: all SSTables are read equally often.
+ * Which SSTables to compact next: a bucket of similar sizes that has enough of them. Of several such buckets, the one
+ * with the smallest average size is chosen. Returns none if no bucket has enough
+ * (db/compaction/SizeTieredCompactionStrategy.java). Simplified: all SSTables are assumed to be read equally often.
  */
 export function chooseSizeTiered(sstables: readonly SSTable[], options: SizeTieredOptions): SSTable[] {
   let chosen: Bucket | undefined;

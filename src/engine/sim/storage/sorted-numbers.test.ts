@@ -1,4 +1,4 @@
-// The order of things that came in any order, also while it is read in between.
+// The order of things that arrive in any order, even if the order is read in between.
 
 import { expect, test } from 'vitest';
 import { Random } from '#engine/sim/ring/random.ts';

@@ -1,4 +1,4 @@
-/** Where in the order: which chunk, and where in it. */
+/** A place in the order: the chunk, and the place in the chunk. */
 export type Position = number;
 
 const chunkMax = 512;
@@ -6,20 +6,20 @@ const chunkBits = 10;
 const chunkSpan = 1 << chunkBits;
 
 /**
- * Keeps things in order that stand in an array in the order of their arrival, by their numbers there. What was added is
- * sorted in when somebody asks for the order, and only then: writes alone cost nothing. The order lies in chunks, so
- * that one more finds its place in a few steps however many there are.
+ * Keeps an order of things that are in an array in order of arrival. It stores their numbers in that array. Added
+ * things are sorted in only when the order is needed, so writes alone cost nothing. The order is split into chunks,
+ * so that a new thing finds its place in a few steps however many there are.
  */
 export class SortedNumbers<Key> {
   #chunks: number[][];
-  /** Of each chunk, so that finding a chunk needs no look at the things themselves. */
+  /** The first key of each chunk, so that finding a chunk needs no access to the things themselves. */
   #firstKeys: Key[];
   #pending: number[] = [];
   #settled: number;
   readonly #keyOf: (number: number) => Key;
   readonly #compare: (a: Key, b: Key) => number;
 
-  /** Things `0` to `count − 1` are in order already. */
+  /** The things `0` to `count − 1` are already in order. */
   constructor(keyOf: (number: number) => Key, compare: (a: Key, b: Key) => number, count: number) {
     this.#keyOf = keyOf;
     this.#compare = compare;
@@ -32,12 +32,12 @@ export class SortedNumbers<Key> {
     this.#pending.push(number);
   }
 
-  /** Just after the last. */
+  /** The position just after the last thing. */
   get end(): Position {
     return this.#chunks.length << chunkBits;
   }
 
-  /** Only when settled, and not at the end. */
+  /** Allowed only after `settle`, and not at the end. */
   numberAt(position: Position): number {
     return this.#chunks[position >> chunkBits]![position & (chunkSpan - 1)]!;
   }
@@ -54,7 +54,10 @@ export class SortedNumbers<Key> {
     return (chunk << chunkBits) + this.#chunks[chunk]!.length - 1;
   }
 
-  /** The first position of which `isBefore` does not hold; it holds of some first ones and of none after them. */
+  /**
+   * The first position for which `isBefore` is false. `isBefore` must be true for the first keys and false for all
+   * after them.
+   */
   seek(isBefore: (key: Key) => boolean): Position {
     this.settle();
     const firstKeys = this.#firstKeys;
@@ -77,7 +80,7 @@ export class SortedNumbers<Key> {
     return first === chunk.length ? from << chunkBits : ((from - 1) << chunkBits) + first;
   }
 
-  /** Brings what was added into the order. */
+  /** Sorts the added things into the order. */
   settle(): void {
     const pending = this.#pending;
     if (pending.length === 0) return;
@@ -94,7 +97,7 @@ export class SortedNumbers<Key> {
   #insert(number: number, key: Key): void {
     const position = this.seek((other) => this.#compare(other, key) < 0);
     const within = position & (chunkSpan - 1);
-    // At the start of a chunk it may as well stand at the end of the one before.
+    // If the place is the start of a chunk, the thing can as well go to the end of the chunk before.
     const at = within === 0 && position > 0 ? (position >> chunkBits) - 1 : position >> chunkBits;
     const chunk = this.#chunks[at]!;
     chunk.splice(within === 0 && position > 0 ? chunk.length : within, 0, number);

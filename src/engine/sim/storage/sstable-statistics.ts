@@ -9,19 +9,21 @@ import {
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
-/** What is written beside an SSTable, for reads and compactions to leave it alone (io/sstable/metadata). */
+/** What is stored beside an SSTable so that reads and compactions can skip it (io/sstable/metadata). */
 export class SSTableStatistics {
   rows = 0;
-  /** Tombstones of all kinds, and cells that will expire. */
+  /** The number of tombstones of all kinds, and of cells that will expire. */
   tombstones = 0;
   minTimestamp: Timestamp = Number.POSITIVE_INFINITY;
   maxTimestamp: Timestamp = Number.NEGATIVE_INFINITY;
-  /** The last second at which something in it is deleted or expires; `never` where something lives for ever. */
+  /**
+   * The last second at which something in the SSTable is deleted or expires; `never` if something does not expire.
+   */
   maxLocalDeletionTime = 0;
   /** The lowest and the highest clustering. */
   first: Clustering | undefined;
   last: Clustering | undefined;
-  /** Has static rows, or deletions of partitions or ranges: reads of any row have to see them. */
+  /** True if there are static rows, or deletions of partitions or ranges: reads of any row have to see them. */
   concernsAllRows = false;
 
   add(table: TableShape, { deletion, ranges, staticRow, rows }: StoredPartition): this {

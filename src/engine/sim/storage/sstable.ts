@@ -7,9 +7,11 @@ import { PartitionTable } from './partition-table.ts';
 import { SSTableStatistics } from './sstable-statistics.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
 
-/** A file that never changes: partitions in token order, with what helps not to read it (io/sstable). */
+/**
+ * A file that never changes. It holds partitions in token order, and data that helps reads to skip it (io/sstable).
+ */
 export class SSTable {
-  /** Cassandra's generation: later ones have higher numbers. */
+  /** Cassandra's generation. Later SSTables have higher numbers. */
   readonly id: number;
   readonly partitions: PartitionTable;
   readonly filter: BloomFilter;
@@ -33,12 +35,12 @@ export class SSTable {
       this.filter.add(this.partitions.keyOf(number));
   }
 
-  /** Simplified: without compression, index and filter. */
+  /** Simplified: the size without compression, index and filter. */
   get bytes(): number {
     return this.partitions.bytes;
   }
 
-  /** False where no row of it can lie in the slices, and nothing else in it matters to a read of them. */
+  /** False if none of its rows can be in the slices, and nothing else in it matters to a read of the slices. */
   intersects(table: TableShape, slices: readonly Slice[]): boolean {
     const { first, last, concernsAllRows } = this.statistics;
     if (concernsAllRows || table.clusteringLength === 0 || first === undefined || last === undefined)

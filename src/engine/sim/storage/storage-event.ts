@@ -1,8 +1,8 @@
 import type { PartitionRange } from '#engine/values/coordinator.ts';
 
 /**
- * What a node's storage did, in the order in which it did it. The kinds stand for the activities of Cassandra's query
- * traces and its log; whoever shows them makes the text.
+ * What a node's storage did, in order. The kinds stand for the activities of Cassandra's query traces and its log.
+ * Whoever shows the events writes their text.
  */
 export type StorageEvent =
   /** `Appending to commitlog` */
@@ -21,7 +21,7 @@ export type StorageEvent =
   | { readonly kind: 'partition-index-found'; readonly sstable: number }
   /** `Partition index lookup complete (bloom filter false positive) for sstable 1` */
   | { readonly kind: 'bloom-filter-lied'; readonly sstable: number }
-  /** It and those after it were not looked into: all that they may hold is older than what was found. */
+  /** The read skipped this SSTable and those after it: everything that they may hold is older than what was found. */
   | { readonly kind: 'sstable-too-old'; readonly sstable: number }
   /** `Skipped 0/2 non-slice-intersecting sstables, included 0 due to tombstones` */
   | { readonly kind: 'sstables-skipped'; readonly skipped: number; readonly sstables: number }
@@ -37,8 +37,8 @@ export type StorageEvent =
       readonly kind: 'compaction';
       readonly table: string;
       readonly from: readonly number[];
-      /** Undefined where nothing was left. */
+      /** Undefined if the compaction left nothing. */
       readonly into: number | undefined;
     }
-  /** The commit log after a crash. */
+  /** The commit log was replayed after a crash. */
   | { readonly kind: 'replay'; readonly records: number };

@@ -1,5 +1,5 @@
-// Whatever the order of updates, and however they are spread over memtables, SSTables, compactions, crashes and
-// replicas, the same is alive in the end. Each seed draws another history; a failure names its seed.
+// The live data must be the same at the end, whatever the order of the updates, and however they are spread over
+// memtables, SSTables, compactions, crashes and replicas. Each seed draws another history; a failure names its seed.
 
 import { expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -33,7 +33,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return shuffled;
 }
 
-/** Writes them, with everything between the writes that may happen to a node. */
+/** Writes the updates. Between the writes it does everything that may happen to a node. */
 function live(table: TableShape, updates: readonly PartitionUpdate[], random: Random): NodeStorage {
   let storage = newStorage();
   for (const update of updates) {
@@ -57,7 +57,7 @@ function live(table: TableShape, updates: readonly PartitionUpdate[], random: Ra
       storage = storage.fork();
       for (const other of updates) old.apply(other, nowSeconds);
     }
-    // Reading brings orders and indexes up to date behind the scenes.
+    // A read brings orders and indexes up to date internally.
     if (chance > 30) storage.read(table, key, whole);
   }
   return storage;

@@ -13,7 +13,7 @@ import { SSTable } from './sstable.ts';
 import type { StorageEvent } from './storage-event.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
-/** What a node's tables have in common. */
+/** What all tables of a node have in common. */
 export interface StoreContext {
   readonly partitioner: Partitioner;
   readonly falsePositiveChance: number;
@@ -25,17 +25,18 @@ export class TableStore {
   readonly #context: StoreContext;
   #shape: TableShape;
   #memtable: Memtable;
-  /** A fork has this memtable too: it must be copied before it changes. */
+  /** True if a fork has this memtable too. It must be copied before it changes. */
   #isMemtableShared = false;
   #hasUnlogged = false;
-  /** Those with the latest writes first, as reads want them. */
+  /** The SSTables with the latest writes come first, because reads need this order. */
   #sstables: SSTable[] = [];
   #nextId = 1;
-  /** The commit log's records of this table from this number on are in no SSTable. */
+  /** The commit log's records of this table from this number on are not in any SSTable. */
   replayFrom = 0;
   /**
-   * What this node counted last, by row and column. CounterMutation.java looks here first, and nothing but TRUNCATE,
-   * DROP and a restart empties it: so a counter that was deleted with its row goes on from its old value, seen on 5.0.8.
+   * The last counts of this node, by row and column. CounterMutation.java looks here first, and only TRUNCATE, DROP
+   * and a restart empty the cache. So a counter that was deleted with its row continues from its old value (seen on
+   * 5.0.8).
    */
   counterCache = new Map<string, ClockAndCount>();
 
@@ -45,7 +46,7 @@ export class TableStore {
     this.#memtable = Memtable.empty(shape, context.partitioner);
   }
 
-  /** The table as it was last seen: ALTER TABLE makes another object of it. */
+  /** The table as it was last seen. ALTER TABLE creates another object. */
   get shape(): TableShape {
     return this.#shape;
   }
@@ -62,7 +63,10 @@ export class TableStore {
     return this.#nextId;
   }
 
-  /** The memtable has updates that the commit log has not: the keyspace has durable_writes = false. */
+  /**
+   * Whether the memtable has updates that the commit log does not have, because the keyspace has durable_writes =
+   * false.
+   */
   get hasUnlogged(): boolean {
     return this.#hasUnlogged;
   }
@@ -102,7 +106,7 @@ export class TableStore {
     return scan;
   }
 
-  /** The new SSTable, or undefined where there was nothing to write. */
+  /** Flushes the memtable. Returns the new SSTable, or undefined if there was nothing to write. */
   flush(): SSTable | undefined {
     const memtable = this.#memtable;
     this.loseMemtable();
@@ -116,18 +120,18 @@ export class TableStore {
     this.#hasUnlogged = false;
   }
 
-  /** Partitions of the memtable or of an SSTable as they are written, in token order. */
+  /** The partitions of the memtable or of an SSTable in the form in which they are written, in token order. */
   stored(partitions: PartitionTable): Iterable<StoredPartition> {
     return storedPartitions(this.#shape, partitions);
   }
 
-  /** One round of size-tiered compaction; undefined where there is nothing to do. */
+  /** Runs one round of size-tiered compaction; undefined if there is nothing to do. */
   compact(nowSeconds: number): StorageEvent | undefined {
     const chosen = chooseSizeTiered(this.#sstables, this.#context.sizeTiered);
     return chosen.length === 0 ? undefined : this.#compact(chosen, nowSeconds);
   }
 
-  /** All SSTables into one. */
+  /** Compacts all SSTables into one. */
   compactMajor(nowSeconds: number): StorageEvent | undefined {
     return this.#sstables.length === 0 ? undefined : this.#compact(this.#sstables, nowSeconds);
   }
@@ -143,7 +147,7 @@ export class TableStore {
     return new SSTable(this.#shape, this.#nextId++, partitions, this.#context);
   }
 
-  /** Puts one in the place of others; not if nothing is in it. */
+  /** Replaces some SSTables by a new one. An empty SSTable is not added. */
   #exchange(gone: readonly SSTable[], added: SSTable): SSTable | undefined {
     const sstables = this.#sstables.filter((sstable) => !gone.includes(sstable));
     const isEmpty = added.partitions.count === 0;

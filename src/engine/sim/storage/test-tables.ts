@@ -1,4 +1,4 @@
-// Tables and updates for the tests of this folder, in as few words as a test can bear.
+// Tables and updates for the tests of this folder, as short as possible.
 
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
@@ -24,7 +24,7 @@ const text: CqlType = { kind: 'native', name: 'text' };
 const compareInts = comparatorOf(int);
 
 export const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
-/** An int's four bytes. */
+/** The four bytes of an int. */
 export function intBytes(value: number): Uint8Array {
   return bytesOf((value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255);
 }
@@ -88,7 +88,7 @@ export const live = (value: string, timestamp: Timestamp): Cell => ({
   localDeletionTime: never,
 });
 
-/** Written at a second, to live so many. */
+/** A cell that is written at second `at` and lives for `ttl` seconds. */
 export const expiring = (value: string, timestamp: Timestamp, at: number, ttl: number): Cell => ({
   value: textBytes(value),
   timestamp,

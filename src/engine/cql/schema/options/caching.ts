@@ -2,7 +2,7 @@ import { JavaHashMap } from '../java-hash-map.ts';
 import { noNumber, parseInteger } from '../java-numbers.ts';
 import { configuration, serverError } from './config-error.ts';
 
-/** schema/CachingParams.java: what is not said is not cached. */
+/** schema/CachingParams.java: an option that is left out means that nothing is cached. */
 export function readCaching(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const options = JavaHashMap.copyOf(map);
   const keys = options.take('keys');

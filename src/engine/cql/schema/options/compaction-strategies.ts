@@ -1,4 +1,4 @@
-// What the older strategies of db/compaction accept: the static method validateOptions of each class.
+// The options that the older strategies of db/compaction accept: the static method validateOptions of each class.
 
 import type { JavaHashMap } from '../java-hash-map.ts';
 import { parseDouble, parseInteger, parseLong, printDouble } from '../java-numbers.ts';
@@ -15,7 +15,7 @@ export function noInteger(text: string, name: string) {
   return configuration(`${text} is not a parsable int (base10) for ${name}`);
 }
 
-/** AbstractCompactionStrategy: what all of them know. */
+/** AbstractCompactionStrategy: the options that all strategies know. */
 export function checkTombstones(options: Options, unchecked: JavaHashMap<string>): void {
   const threshold = options.get('tombstone_threshold');
   if (threshold !== undefined) {

@@ -8,7 +8,7 @@ const location = 'org.apache.cassandra.db.compaction.';
 
 type Check = (options: ReadonlyMap<string, string>, unchecked: JavaHashMap<string>) => void;
 
-/** Each refuses what it does not like and takes what it knows out of the unchecked. */
+/** Each check rejects wrong values, and removes the options that it knows from the unchecked ones. */
 const strategies: Readonly<Record<string, readonly Check[]>> = {
   SizeTieredCompactionStrategy: [checkTombstones, checkSizeTiered, takeThresholds],
   LeveledCompactionStrategy: [checkTombstones, checkLeveled, takeThresholds, checkSizeTiered],
@@ -16,7 +16,7 @@ const strategies: Readonly<Record<string, readonly Check[]>> = {
   UnifiedCompactionStrategy: [checkTombstones, checkUnified],
 };
 
-/** schema/CompactionParams.java, fromMap: finds the class, and adds the thresholds to those that have them. */
+/** schema/CompactionParams.java, fromMap: finds the class, and adds the thresholds for strategies that have them. */
 export function readCompaction(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const className = map.get('class');
   if (className === undefined) throw configuration("Missing sub-option 'class' for the 'compaction' option");
@@ -42,7 +42,7 @@ const defaultThresholds = [
   ['max_threshold', '32'],
 ] as const;
 
-/** CompactionParams.validate, of what readCompaction gave. */
+/** CompactionParams.validate, for a map that readCompaction returned. */
 export function checkCompaction(compaction: ReadonlyMap<string, string>): void {
   const options = new Map(compaction);
   const name = options.get('class')!.slice(location.length);

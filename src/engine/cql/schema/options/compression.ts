@@ -4,7 +4,10 @@ import { configuration, serverError } from './config-error.ts';
 
 const location = 'org.apache.cassandra.io.compress.';
 
-/** What each compressor understands besides the options of all; it is asked before unknown ones are refused. */
+/**
+ * The options that each compressor knows besides the common ones. They are checked before unknown options are
+ * refused.
+ */
 const compressors: Readonly<Record<string, (options: JavaHashMap<string>) => readonly string[]>> = {
   LZ4Compressor: checkLz4,
   SnappyCompressor: () => [],
@@ -13,7 +16,7 @@ const compressors: Readonly<Record<string, (options: JavaHashMap<string>) => rea
   ZstdCompressor: checkZstd,
 };
 
-/** schema/CompressionParams.java. Gives what system_schema.tables shows. */
+/** schema/CompressionParams.java. Returns what system_schema.tables shows. */
 export function readCompression(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const options = new JavaHashMap<string>();
   for (const [name, value] of map) options.set(name, value);
@@ -79,7 +82,7 @@ function checkLz4(options: JavaHashMap<string>): readonly string[] {
   return ['lz4_compressor_type', 'lz4_high_compressor_level'];
 }
 
-/** The limits are those of the library that Cassandra 5.0 brings along. */
+/** The limits are those of the Zstd library that Cassandra 5.0 contains. */
 function checkZstd(options: JavaHashMap<string>): readonly string[] {
   const text = options.get('compression_level') ?? '3';
   const level = parseInteger(text);

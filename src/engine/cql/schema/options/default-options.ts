@@ -1,6 +1,6 @@
 import type { TableOptions } from '../table-schema.ts';
 
-/** Of a table for which nothing was said, as DESCRIBE lists them. */
+/** The options of a table that was created without any, in the order of DESCRIBE. */
 export const defaultOptions: TableOptions = new Map<string, string | ReadonlyMap<string, string>>([
   ['additional_write_policy', '99p'],
   ['allow_auto_snapshot', 'true'],

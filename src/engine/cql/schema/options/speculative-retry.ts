@@ -2,8 +2,8 @@ import { parseDouble } from '../java-numbers.ts';
 import { configuration } from './config-error.ts';
 
 /**
- * service/reads/SpeculativeRetryPolicy.java: `99p`, `50ms`, `MIN(99p,50ms)`, `ALWAYS`, `NEVER`, each in its one spelling.
- * additional_write_policy is read by the same, and its errors name speculative_retry too.
+ * service/reads/SpeculativeRetryPolicy.java: `99p`, `50ms`, `MIN(99p,50ms)`, `ALWAYS`, `NEVER`. It returns each in
+ * one fixed spelling. The same code reads additional_write_policy, and its errors name speculative_retry too.
  */
 export function readSpeculativeRetry(text: string): string {
   const upper = text.toUpperCase();
@@ -47,7 +47,7 @@ function readSimple(text: string): string | undefined {
   return `${Math.min(Math.trunc(value), 2 ** 31 - 1)}ms`;
 }
 
-/** Inside MIN and MAX any error is that of the whole. */
+/** Inside MIN and MAX every error becomes an error of the whole text. */
 function tryRead(text: string): string | undefined {
   try {
     return readSimple(text);

@@ -15,8 +15,8 @@ const leveled = 'org.apache.cassandra.db.compaction.LeveledCompactionStrategy';
 const knownNames = new Set([...defaultOptions.keys(), 'auto_repair', 'id']);
 
 /**
- * The options that a statement gives, over those that are there already, or over the defaults where the table is new.
- * In the order in which TableAttributes asks for them, since the first that is wrong is the one that Cassandra names.
+ * Adds the options of a statement to the present ones, or to the defaults if the table is new. They are read in the
+ * order of TableAttributes, because Cassandra reports the first wrong option.
  */
 export function readTableOptions(properties: Properties, present?: TableOptions): TableOptions {
   if (properties.isEmpty) return present ?? defaultOptions;
@@ -54,7 +54,7 @@ export function readTableOptions(properties: Properties, present?: TableOptions)
   setBoolean('cdc');
   set('read_repair', readRepair(properties.text('read_repair')));
   checkAutoRepair(properties.map('auto_repair'));
-  // -1 stands for "not said", of a new table at least.
+  // -1 means that the option is not set, at least for a new table.
   if (chance !== undefined && chance !== -1) options.set('bloom_filter_fp_chance', printDouble(chance));
   else if (chance === -1 || !present) options.set('bloom_filter_fp_chance', usualChance(options));
   return options;
@@ -87,7 +87,7 @@ function checkAutoRepair(map: ReadonlyMap<string, string> | undefined): void {
     if (!autoRepairNames.includes(name.toLowerCase())) throw configuration(`Unknown property '${name}'`);
 }
 
-/** TableAttributes.validate, which takes the options of ALTER for those of a new table. */
+/** TableAttributes.validate. It checks the options of ALTER as if they were those of a new table. */
 export function checkTableProperties(properties: Properties): void {
   properties.checkNames(knownNames);
   if (properties.has('auto_repair'))

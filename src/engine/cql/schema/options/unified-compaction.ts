@@ -6,7 +6,7 @@ import { configuration } from './config-error.ts';
 
 const mebibyte = 2 ** 20;
 
-/** What UnifiedCompactionStrategy accepts (db/compaction/unified/Controller.java, validateOptions). */
+/** The options that UnifiedCompactionStrategy accepts (db/compaction/unified/Controller.java, validateOptions). */
 export function checkUnified(_options: ReadonlyMap<string, string>, unchecked: JavaHashMap<string>): void {
   for (const parameter of unchecked.take('scaling_parameters')?.split(',') ?? [])
     checkScaling(parameter.trim());
@@ -55,7 +55,9 @@ function readSize(unchecked: JavaHashMap<string>, name: string): number | undefi
   return Math.ceil(size);
 }
 
-/** `64MiB`, `0.5 GiB`, `100B`; FBUtilities.parseHumanReadable knows more spellings than anyone writes. */
+/**
+ * Reads `64MiB`, `0.5 GiB`, `100B`. FBUtilities.parseHumanReadable accepts more spellings, but nobody writes them.
+ */
 function parseBytes(text: string, name: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*([KMGTPE]?)(i?)B$/.exec(text);
   if (!match || (match[2] === '' && match[3] !== '')) throw unsupported(`The size '${text}' of ${name}`);

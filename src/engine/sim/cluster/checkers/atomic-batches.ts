@@ -1,6 +1,6 @@
 import { type Checker, wasWiped } from './finished-run.ts';
 
-/** Of a logged batch all is there in the end, or nothing. */
+/** At the end, either all writes of a logged batch are there, or none. */
 export const atomicBatches: Checker = {
   name: 'atomic batches',
   precondition: 'no node was wiped; nobody else writes to the keys of the batch',

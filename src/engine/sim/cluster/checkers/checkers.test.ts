@@ -1,4 +1,4 @@
-// The checkers see what they are there to see, and judge nothing where what they need does not hold.
+// The checkers find what they are made to find. They judge nothing if their precondition does not hold.
 
 import { describe, expect, it } from 'vitest';
 import { atomicBatches } from './atomic-batches.ts';

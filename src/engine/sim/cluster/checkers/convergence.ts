@@ -1,6 +1,6 @@
 import { type Checker, type FinishedRun, wasWiped } from './finished-run.ts';
 
-/** After everything has been read at ALL, replicas hold the same. */
+/** After everything has been read at ALL, the replicas hold the same data. */
 export const convergenceAfterReads: Checker = {
   name: 'convergence after full reads',
   precondition: 'read_repair = BLOCKING, and every key was read at ALL in the end',
@@ -10,7 +10,7 @@ export const convergenceAfterReads: Checker = {
   },
 };
 
-/** Hints alone do the same, where no hint was lost. */
+/** Hints alone make replicas hold the same data, if no hint was lost. */
 export const convergenceAfterHints: Checker = {
   name: 'convergence after hints',
   precondition:

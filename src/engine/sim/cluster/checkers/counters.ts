@@ -1,6 +1,6 @@
 import { type Checker, wasWiped } from './finished-run.ts';
 
-/** A counter is the sum of what was acknowledged, and of some of what nobody knows about. */
+/** A counter is the sum of all acknowledged increments, plus some of those whose outcome is unknown. */
 export const counterSums: Checker = {
   name: 'counter sums',
   precondition: 'no replica was wiped; differences are positive',

@@ -1,6 +1,6 @@
 import { type Checker, type FinishedRun, type Operation, wasWiped } from './finished-run.ts';
 
-/** What is there in the end is nothing older than the newest that was acknowledged: nothing deleted comes back. */
+/** The data at the end is not older than the newest acknowledged write: nothing that was deleted comes back. */
 export const finalState: Checker = {
   name: 'final state',
   precondition:
@@ -24,7 +24,7 @@ export const finalState: Checker = {
   },
 };
 
-/** What was never written is never there. */
+/** A value that was never written is never found. */
 export const nothingInvented: Checker = {
   name: 'nothing invented',
   precondition: 'always',

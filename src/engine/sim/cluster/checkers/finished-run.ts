@@ -1,33 +1,33 @@
-// src/engine/sim/cluster/checkers: what must hold of any run of a cluster, whatever happened in it. They know what clients
-// asked for and were told, what went wrong, and what replicas hold in the end; they know nothing of how the cluster
-// came to it, and share no code with it.
+// src/engine/sim/cluster/checkers: what must hold for every run of a cluster, whatever happened in it. The checkers
+// know what clients asked for and what they were answered, which faults happened, and what replicas hold at the end.
+// They do not know how the cluster reached this state, and share no code with it.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { JournalEvent } from '../journal.ts';
 
-/** What one client asked for, and what became of it. */
+/** What one client asked for, and the result. */
 export interface Operation {
   readonly id: number;
   readonly kind: 'write' | 'delete' | 'read' | 'increment' | 'serial-read' | 'batch' | 'add';
   readonly node: string;
   readonly keys: readonly string[];
-  /** Of a lightweight transaction, the level of its commit. */
+  /** The consistency level. For a lightweight transaction it is the level of the commit. */
   readonly level: ConsistencyLevel;
   readonly serial: ConsistencyLevel | undefined;
   readonly startedAt: number;
-  /** Undefined: never answered. */
+  /** Undefined if the operation was never answered. */
   endedAt: number | undefined;
-  /** Ok, refused before anything was done, or nobody knows. */
+  /** Ok, refused before anything was done, or unknown. */
   outcome: 'ok' | 'refused' | 'unknown';
-  /** What was written, and with which timestamp. */
+  /** The value that was written, and its timestamp. */
   value: string | undefined;
   timestamp: number;
   amount: number;
-  /** What a read found under each key. */
+  /** What a read found for each key. */
   readonly found: Map<string, Found>;
 }
 
-/** A value and its timestamp; no value where there was no row. */
+/** A value and its timestamp. The value is undefined if there was no row. */
 export interface Found {
   readonly value: string | undefined;
   readonly timestamp: number;
@@ -38,21 +38,23 @@ export interface NodePlace {
   readonly datacenter: string;
 }
 
-/** All that is left when a run is over: the network healed, all nodes up, and nothing more to happen. */
+/** Everything that is known after a run: the network is healed, all nodes are up, and nothing more will happen. */
 export interface FinishedRun {
   readonly nodes: readonly NodePlace[];
-  /** Copies in each data centre; one data centre alone under SimpleStrategy. */
+  /** The number of copies in each data centre. Under SimpleStrategy there is only one data centre. */
   readonly replication: Readonly<Record<string, number>>;
   readonly operations: readonly Operation[];
   readonly faults: readonly Fault[];
   readonly hintsAreOn: boolean;
   readonly readRepairIsOn: boolean;
-  /** Whether the time that tombstones are kept has passed during the run, and compactions were made. */
+  /** Whether gc_grace_seconds passed during the run and compactions ran. */
   readonly tombstonesWerePurged: boolean;
-  /** Which replicas a key has, and a digest of what each holds: when hints had been delivered, and after full reads. */
+  /**
+   * The replicas of each key, and a digest of what each holds: after all hints were delivered, and after full reads.
+   */
   readonly afterHints: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly afterReads: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** What a read at ALL found in the end. */
+  /** What a read at ALL found at the end. */
   readonly final: ReadonlyMap<string, Found>;
   readonly journal: readonly JournalEvent[];
 }
@@ -65,13 +67,13 @@ export interface Fault {
 
 export interface Checker {
   readonly name: string;
-  /** When it holds; outside of this it judges nothing. */
+  /** The condition under which the checker applies. Otherwise it judges nothing. */
   readonly precondition: string;
   check(run: FinishedRun): Verdict;
 }
 
 export interface Verdict {
-  /** How many things were looked at; none is no proof. */
+  /** How many things were checked. If it is 0, nothing is proved. */
   readonly judged: number;
   readonly failures: readonly string[];
 }

@@ -1,6 +1,8 @@
 import type { Checker, FinishedRun } from './finished-run.ts';
 
-/** The journal is a story that can be: in order, each message from somewhere, each request answered once. */
+/**
+ * The journal is consistent: events are in order, each message was sent by a node, and each request is answered once.
+ */
 export const journalOrder: Checker = {
   name: 'journal',
   precondition: 'the journal is whole',

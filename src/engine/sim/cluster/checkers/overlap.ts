@@ -7,8 +7,9 @@ interface Asked {
 }
 
 /**
- * Whether every set of replicas that acknowledges such a write and every set that answers such a read have one in
- * common: W + R > RF, among all replicas, or among those of one data centre for the levels that count there alone.
+ * Whether every set of replicas that acknowledges such a write shares a replica with every set that answers such a
+ * read: W + R > RF. This counts among all replicas, or among those of one data centre for the levels that count only
+ * there.
  */
 export function mustOverlap(run: FinishedRun, write: Asked, read: Asked): boolean {
   const total = totalCopies(run);
@@ -20,7 +21,7 @@ export function mustOverlap(run: FinishedRun, write: Asked, read: Asked): boolea
   );
 }
 
-/** The fewest replicas of all that took part. */
+/** The smallest number of replicas, of all data centres, that took part. */
 function leastInAll(run: FinishedRun, { node, level }: Asked): number {
   const half = (count: number) => Math.floor(count / 2) + 1;
   const { replication } = run;
@@ -48,7 +49,7 @@ function leastInAll(run: FinishedRun, { node, level }: Asked): number {
   }
 }
 
-/** The fewest of each data centre that took part. */
+/** The smallest number of replicas of each data centre that took part. */
 function leastPerDatacenter(run: FinishedRun, asked: Asked): Record<string, number> {
   const { replication } = run;
   const half = (count: number) => Math.floor(count / 2) + 1;
@@ -62,7 +63,7 @@ function leastPerDatacenter(run: FinishedRun, asked: Asked): Record<string, numb
     case 'EACH_QUORUM':
       return Object.fromEntries(Object.entries(replication).map(([name, factor]) => [name, half(factor)]));
     default: {
-      // The rest may all be elsewhere; what is left over must be here.
+      // All replicas of the other data centres may have taken part. The rest must be in this one.
       const all = leastInAll(run, asked);
       const total = totalCopies(run);
       return Object.fromEntries(

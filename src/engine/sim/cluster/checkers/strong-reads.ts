@@ -45,7 +45,7 @@ function isAcknowledgedBefore(write: Operation, read: Operation, key: string): b
   );
 }
 
-/** The write was a delete itself, or there was one as new that the read may have seen. */
+/** The write itself was a delete, or the read may have seen a delete that is at least as new. */
 function isExplainedByDelete(
   { operations }: FinishedRun,
   { write, read, key }: { write: Operation; read: Operation; key: string },

@@ -1,8 +1,8 @@
 import { type Checker, type FinishedRun, type Operation, wasWiped } from './finished-run.ts';
 
 /**
- * Every increment by a lightweight transaction adds one to what it found: no two of them that succeeded may have
- * written the same number, and the number in the end counts them.
+ * Every increment by a lightweight transaction adds one to the number that it found. No two successful increments may
+ * have written the same number, and the number at the end is their count.
  */
 export const noLostUpdates: Checker = {
   name: 'no lost updates',
@@ -33,7 +33,7 @@ export const noLostUpdates: Checker = {
   },
 };
 
-/** A read at SERIAL sees every transaction that had been answered before it began. */
+/** A read at SERIAL sees every transaction that was answered before the read began. */
 function staleSerialReads(run: FinishedRun, key: string, applied: readonly Operation[]): string[] {
   return run.operations.flatMap((read) => {
     if (read.kind !== 'serial-read' || read.outcome !== 'ok' || !read.keys.includes(key)) return [];
