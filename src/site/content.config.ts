@@ -4,7 +4,7 @@ import { courseLoader, glossaryLoader, lessonLoader, sourceLoader } from '#conte
 import { sourcesSchema, termSchema } from '#content/schema.ts';
 import { labLoader } from '#labs/definition/lab-loader.ts';
 
-// The files themselves are judged by readContent, line by line; these say what pages may count on.
+// `readContent` judges the files themselves, line by line. These schemas say what pages may rely on.
 
 const inThree = z.object({ pt: z.string(), ru: z.string(), en: z.string() });
 

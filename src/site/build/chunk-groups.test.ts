@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { groupModules, type ModuleOf, sortModules } from './chunk-groups.ts';
 
-/** `a: 'b c'` imports at once, `a: '?d'` fetches later. */
+/**
+ * A small notation for a graph: `a: 'b c'` means that `a` imports `b` and `c` at once; `a: '?d'` means that `a`
+ * fetches `d` later.
+ */
 function graph(files: Record<string, string>, entries: string[]): ModuleOf {
   const words = Object.fromEntries(
     Object.entries(files).map(([id, text]) => [id, text.split(' ').filter(Boolean)]),
@@ -36,7 +39,7 @@ test('what all need who need the root goes with it; what others need too stays a
       session: 'parser ring',
       parser: 'words2',
       words2: '',
-      // By then the engine is here, which it does not need whole.
+      // The page fetches `format` later. By then the engine is loaded, although `format` needs only a part of it.
       format: 'parser',
       widget: 'ring ?show',
       show: 'session',
@@ -49,7 +52,7 @@ test('what all need who need the root goes with it; what others need too stays a
   expect(Object.fromEntries(groupModules(roots, moduleOf))).toEqual({
     page: 'page',
     panel: 'page',
-    // Fetched later by the page alone: by then they are here.
+    // Only the page fetches `later`, which uses these words. By then the page has loaded them.
     words: 'page',
     session: 'engine',
     parser: 'engine',

@@ -1,7 +1,9 @@
-// Which parts of the browser's code travel as one file. Left to itself the bundler makes a file for every set of pages
-// that share something: a lab page would ask for fifty, one after the other. Here those go together that whoever needs
-// one of them needs all of (`groupModules`), and what a lab page shares with others by its folder (`sortModules`): a few
-// kilobytes that go along cost a slow machine less than another file.
+// Decides which modules of the browser's code are built into one file. Without these rules the bundler makes a file
+// for every set of pages that share something, and a lab page asks for fifty files, one after the other.
+//
+// `groupModules` puts modules together that are always needed together. `sortModules` sorts by folder what a lab page
+// shares with other pages. A file may then hold a few kilobytes that a page does not need: for a slow machine that
+// costs less than another file.
 
 import { resolve } from 'node:path';
 import {
@@ -21,7 +23,9 @@ interface Module {
 }
 export type ModuleOf = (id: string) => Module | null;
 
-/** For one build: the name of the file that a module goes to, or nothing where the bundler decides. */
+/**
+ * Gives a function for one build: it returns the name of the file for a module, or null where the bundler decides.
+ */
 export function chunkGroups(root = process.cwd()) {
   let names: Map<string, string> | undefined;
   return (id: string, graph: { getModuleInfo: ModuleOf }): string | null => {
@@ -41,7 +45,10 @@ export function chunkGroups(root = process.cwd()) {
   };
 }
 
-/** A module goes with the first root that brings it along, where no way leads to it but past that root. */
+/**
+ * A module goes into the file of the first root that imports it, if no page can reach the module without loading that
+ * root.
+ */
 export function groupModules(roots: readonly ChunkRoot[], moduleOf: ModuleOf): Map<string, string> {
   const names = new Map<string, string>();
   const users = usersOf(moduleOf);
@@ -56,7 +63,7 @@ export function groupModules(roots: readonly ChunkRoot[], moduleOf: ModuleOf): M
   }
   return names;
 
-  /** What is fetched later, by those alone who have passed the root. */
+  /** Whether a module is fetched later, and only by modules that have loaded the root already. */
   function isAfter(user: string, past: ReadonlySet<string>, seen = new Set<string>()): boolean {
     const { dynamicImporters = [], isEntry = false } = moduleOf(user) ?? {};
     if (isEntry || dynamicImporters.length === 0) return false;
@@ -67,7 +74,7 @@ export function groupModules(roots: readonly ChunkRoot[], moduleOf: ModuleOf): M
   }
 }
 
-/** What is loaded with these modules and is in no group yet. */
+/** Sorts by the rules what these modules load and what no group has taken. */
 export function sortModules(
   options: { paths: readonly string[]; rules: readonly ChunkRule[]; grouped: ReadonlyMap<string, string> },
   moduleOf: ModuleOf,
@@ -82,7 +89,7 @@ export function sortModules(
   return names;
 }
 
-/** Everything that comes with a module. */
+/** A module and everything that it imports at once, directly or through others. */
 function behind(root: string, moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -94,7 +101,7 @@ function behind(root: string, moduleOf: ModuleOf): Set<string> {
   return found;
 }
 
-/** The entries that bring a module along: pages' scripts, islands, and what is fetched later. */
+/** The entries that load a module: scripts of pages, islands, and modules that are fetched later. */
 function usersOf(moduleOf: ModuleOf): (id: string) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>();
   return (id) => {

@@ -1,10 +1,13 @@
-/** The folders that are the engine: what they hold has no widget in it, and may be told apart by its file's name. */
+/**
+ * The folder of the engine. Its modules contain no widget, so the name of a file can say that it holds engine code
+ * only.
+ */
 const engine = /\/src\/engine\//;
 
-/** What a part of the browser's code is called: the engine's parts say so. */
+/** The name of a built file. A file that holds only engine code has the prefix `engine-`. */
 export function chunkName({ name, moduleIds }: { name: string; moduleIds: readonly string[] }): string {
   const isEngine = moduleIds.length > 0 && moduleIds.every((id) => engine.test(id));
-  // As Astro does: a name that comes from a page's route may hold characters that no server serves well.
+  // Astro does the same: a name made from a page's route may hold characters that some servers do not serve well.
   const clean = name.replaceAll(/[^\w.-]/g, '_');
   return `_/${isEngine ? 'engine-' : ''}${clean}.[hash].js`;
 }

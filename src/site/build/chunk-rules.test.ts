@@ -1,4 +1,4 @@
-// A rule that names a file which has moved would be passed over in silence, and its pages ask for many files again.
+// If a rule names a file that has moved, the build ignores the rule silently, and pages ask for many files again.
 
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-// Where the browser's code is cut into files, as data; `chunk-groups.ts` says how it is read. Paths are below the
-// project's root.
+// The rules by which the browser's code is cut into files, as data. `chunk-groups.ts` applies them. Paths are
+// relative to the project's root.
 
-/** A module that brings others along: what is needed only where it is needed goes into its file. */
+/** A module whose file also holds the modules that are needed only together with it. */
 export interface ChunkRoot {
   /** What the file is called. */
   name: string;
   path: string;
-  /** A module that always fetches this one: what it fetches after that has this one already. */
+  /** A module that always fetches this one. Whatever it fetches later can rely on this one being loaded. */
   isFetchedBy?: string;
 }
 
@@ -19,7 +19,7 @@ export interface ChunkRule {
 const labPage = 'src/site/lab-page/Lab.svelte';
 const browserEngine = 'src/site/lab-page/engine/browser-engine.ts';
 
-/** In this order: what goes with one goes with no later one. */
+/** The order matters: a module that went with one root does not go with a later one. */
 export const chunkRoots: readonly ChunkRoot[] = [
   { name: 'Lab', path: labPage },
   { name: 'session', path: 'src/engine/session/embedded.ts', isFetchedBy: labPage },
@@ -35,13 +35,16 @@ export const labPageModules: readonly string[] = [
   'node_modules/@astrojs/svelte/dist/client.svelte.js',
 ];
 
-/** What figures stand on and no lab page loads: whoever needs one part of it soon needs most of the others. */
+/**
+ * The components that figures share and that no lab page loads. A figure that needs one of them soon needs most of
+ * the others.
+ */
 export const stageRule: ChunkRule = {
   name: 'stage',
   holds: /\/src\/site\/widgets\/stage\/[A-Z]\w*\.svelte$/,
 };
 
-/** The first that fits. */
+/** The first rule that matches a module decides. */
 export const chunkRules: readonly ChunkRule[] = [
   // Svelte, and a few lines that most islands need.
   {

@@ -1,4 +1,4 @@
-// A server sends a variant in place of the file: it must hold the same bytes, and be worth it.
+// A server sends a compressed variant instead of the file: the variant must hold the same bytes, and be smaller.
 
 import { randomBytes } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

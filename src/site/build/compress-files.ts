@@ -1,5 +1,5 @@
-// The text of a built site is compressed once, when it is built, and not for every reader: `page.html.br` and
-// `page.html.gz` stand beside `page.html`, for servers that look for them. Others pass them over.
+// The text files of a built site are compressed once, at build time, and not for every reader: `page.html.br` and
+// `page.html.gz` stand beside `page.html`. Servers that know such files send them; others ignore them.
 
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,9 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pagefind's index is compressed already, and so are fonts. */
 const texts = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}';
-/** What fits one packet is no faster for being smaller. */
+/** A file that fits into one network packet does not arrive faster when it is smaller. */
 const bytesMin = 1024;
-/** The best that brotli can, 11, makes files a tenth smaller and takes fourteen times as long, as long as the whole build. */
+/**
+ * Brotli's best quality, 11, makes files a tenth smaller. It takes fourteen times as long, as long as the whole
+ * build.
+ */
 const brotliQuality = 9;
 
 const variants: Record<string, (text: Buffer) => Promise<Buffer>> = {
@@ -26,7 +29,7 @@ const variants: Record<string, (text: Buffer) => Promise<Buffer>> = {
   gz: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Answers how many files it wrote. All are on their way at once: zlib has threads of its own. */
+/** Returns how many files it wrote. All files are compressed at the same time: zlib has threads of its own. */
 export async function compressFiles(folder: string): Promise<number> {
   const written = await Promise.all(
     globSync(texts, { cwd: folder }).map((file) => compress(join(folder, file))),

@@ -12,7 +12,7 @@ import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadIslands, staticImports } from './preload.ts';
 
-/** Slides say what their lessons say: searching them would find everything twice. */
+/** Slides are not searched: they repeat what their lessons say, and every result would appear twice. */
 const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
 
 export function ringside(): AstroIntegration {
@@ -37,7 +37,9 @@ export function ringside(): AstroIntegration {
   };
 }
 
-/** Each page's policy, its styles in few files, and links to what it will ask for. */
+/**
+ * Gives each page its own policy, joins its styles into few files, and adds links to the files that it will ask for.
+ */
 function finishPages(dir: URL): void {
   const asset = (file: string) => new URL(`_/${file}`, dir);
   const code = new Map(
@@ -58,7 +60,7 @@ function finishPages(dir: URL): void {
       preloadIslands(joined, [...imports.keys()], (script) => imports.get(script) ?? []),
     );
   }
-  // A script asks for the sheets of what it fetches later.
+  // A script may ask for style sheets that it needs later: those sheets stay.
   const isAsked = (sheet: string) =>
     asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
   for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));

@@ -1,6 +1,6 @@
-// A page's styles come from a dozen components, each with a file of its own, and a browser shows nothing before the last
-// of them is there: they become one file, or two where a reader goes on to other pages that share the first. Pages with
-// the same sheets share what they became.
+// A page's styles come from a dozen components, each with a file of its own, and a browser shows nothing before it
+// has all of them. So they are joined into one file. Pages between which a reader moves keep their first sheet as a
+// file of its own, because other pages share it. Pages with the same sheets share the joined file.
 
 import { createHash } from 'node:crypto';
 
@@ -11,9 +11,11 @@ export interface Sheets {
 
 const link = /<link rel="stylesheet" href="([^"]*\/)([^"/]+\.css)">\s*/g;
 
-/** The page with fewer links. The folder of the sheets stays the same, and so do addresses in them. */
+/**
+ * The page with fewer links. The joined sheet is written into the same folder, so that addresses in it stay valid.
+ */
 export function joinStyles(html: string, { read, write }: Sheets): string {
-  // An island that loads at once is a lab: a reader stays there for long.
+  // An island that loads at once is a lab, and a reader stays on a lab page for long: there all sheets are joined.
   const kept = /<astro-island\b[^>]*\bclient="load"/.test(html) ? 0 : 1;
   const links = [...html.matchAll(link)].slice(kept);
   if (links.length < 2) return html;

@@ -1,13 +1,13 @@
-// A page with an island that loads at once names every file that the island is made of. Without it the browser learns
-// of them one import after the other, each time by a way to the server and back.
+// A page with an island that loads at once gets a link to every file of that island. Without these links the browser
+// finds the files one import after the other, and each import costs a round trip to the server.
 
-/** What a built file imports at once, by the names of the files beside it. */
+/** The names of the files that a built file imports at once. All of them are in the same folder. */
 export type ImportsOf = (file: string) => readonly string[];
 
-/** Files that an island fetches by itself as soon as it runs: they are on their way with the rest. */
+/** Files that an island fetches as soon as it runs. They are preloaded with the rest. */
 const alwaysFetched = /^browser-engine\./;
 
-/** The page with its links. `files` are all built ones. */
+/** The page with its preload links. `files` are the names of all built files. */
 export function preloadIslands(html: string, files: readonly string[], importsOf: ImportsOf): string {
   const islands = [...html.matchAll(/<astro-island\b[^>]*\bclient="load"[^>]*>/g)].map(([tag]) => tag);
   if (islands.length === 0) return html;
@@ -30,7 +30,7 @@ export function preloadIslands(html: string, files: readonly string[], importsOf
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 
-/** The imports that stand in a file, but for those that are fetched later. */
+/** The static imports of a file. Imports that are fetched later are left out. */
 export function staticImports(code: string): string[] {
   const written = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$\s{},*]*?from\s*)?["'`]\.\/([^"'`]+\.js)["'`]/g;
   return [...new Set([...code.matchAll(written)].map((match) => match[1]!))];

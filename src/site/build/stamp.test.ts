@@ -1,4 +1,4 @@
-// A second start builds nothing unless something that is built from has changed.
+// A second start builds nothing unless an input of the build has changed.
 
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ const inputs = [
   'svelte.config.js',
   'tsconfig.json',
 ];
-// Not part of what is built.
+// These files are not part of the built site.
 const passedOver = /^src\/(tools|server)\/|\.test\.ts$|\.md$/;
 
 /** A digest of everything a build is made from: two builds with the same stamp are the same. */

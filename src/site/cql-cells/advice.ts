@@ -1,4 +1,4 @@
-// The coach's line for an error of a cell. Fetched with the first error, as are the rules.
+// The coach's line for an error in a cell. This module and the coach's rules are fetched with the first error.
 
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import type { Language } from '#i18n/languages.ts';

@@ -1,4 +1,4 @@
-// One cell on a page: a field over the coloured code, and below it what came of running it.
+// One cell on a page: a text field over the coloured code, and the outcomes of its statements below.
 
 import type { ColumnRoles, Role } from '#engine/cql/highlight/highlight.ts';
 import { coloured, fetchColours } from './colours.ts';
@@ -83,11 +83,11 @@ export class Cell {
 
   #build(code: HTMLElement, foot: HTMLElement, run: HTMLElement): void {
     const pre = code.querySelector('pre');
-    // The field is what is read and reached; the coloured code lies below it for the eyes.
+    // Screen readers and the keyboard use the field. The coloured code below it is only for the eyes.
     pre?.removeAttribute('tabindex');
     pre?.setAttribute('aria-hidden', 'true');
     code.append(this.#field);
-    // It must not scroll sideways with the code.
+    // The setup must not scroll sideways with the code.
     const setup = code.querySelector('.cell-setup');
     if (setup) code.after(setup);
     code.classList.add('is-live');
@@ -126,7 +126,7 @@ export class Cell {
   #showText(): void {
     const { text } = this;
     const pieces = coloured(text, this.#roles);
-    // Plain until the colours are there; if they do not come, the next letter asks again.
+    // The code stays plain until the colours have been fetched. If that fails, the next typed letter tries again.
     if (!pieces)
       fetchColours().then(
         () => this.#showText(),
@@ -135,7 +135,7 @@ export class Cell {
     const parts = (pieces ?? [{ text }]).map((piece) =>
       piece.class ? element('span', { className: piece.class }, piece.text) : piece.text,
     );
-    // A last empty line has a height only where something follows it.
+    // The browser gives a last empty line its height only if a character follows.
     this.#code.replaceChildren(...parts, text.endsWith('\n') ? '\u200b' : '');
   }
 
@@ -144,7 +144,7 @@ export class Cell {
     this.#ask(false);
   }
 
-  /** What somebody has typed is not thrown away at the first press. */
+  /** The first press only asks when the learner has changed the text. The second press throws the text away. */
   #resetOrAsk(): void {
     if (this.#isChanged && !this.#reset.classList.contains('is-sure')) {
       this.#ask(true);
@@ -167,7 +167,7 @@ export class Cell {
     this.#reset.textContent = isSure ? resetSure : reset;
   }
 
-  /** Below what is there, which stays as it was. */
+  /** Puts the suggestion below the text of the cell, which does not change. */
   #take(suggested: string): void {
     const kept = this.text.trimEnd();
     this.text = kept === '' ? suggested : `${kept}\n\n${suggested}`;
@@ -196,7 +196,7 @@ export class Cell {
   }
 }
 
-/** The colours that the page came with tell which columns have a role. */
+/** The code comes coloured from the build, and its classes tell which columns have a role. */
 function rolesIn(code: HTMLElement): ColumnRoles {
   return new Map(
     [...code.querySelectorAll('.pk, .ck, .st')].map((span) => [

@@ -1,8 +1,9 @@
-// src/site/cql-cells: the CQL of a lesson as cells that run in the page. A figure comes coloured from the build and is whole
-// without a script; here it becomes a field, and the engine is fetched when somebody first uses one.
+// src/site/cql-cells: the CQL of a lesson as cells that run in the page. The build delivers a figure with coloured
+// code, which is complete without a script. Here the figure becomes a text field. The engine is fetched when somebody
+// first uses a cell.
 //
-// Read cells.ts, sheet.ts and cell.ts for the page, notebook.ts and run-script.ts for what running means; slide-cell.ts
-// is the same for a deck.
+// Read cells.ts, sheet.ts and cell.ts for the page, notebook.ts and run-script.ts for how cells run, and
+// slide-cell.ts for cells in a deck.
 
 import { isLanguage } from '#i18n/languages.ts';
 import { Cell } from './cell.ts';

@@ -1,5 +1,5 @@
-// Colours for what a reader types. They come from the engine's own lexer, which is fetched with the first touch of a cell
-// as the engine is: the page itself comes with code that is coloured already.
+// Colours for what a reader types. The engine's own lexer finds them. Like the engine, the lexer is fetched when
+// somebody first touches a cell: the code in the page is already coloured.
 
 import type { CodePiece, codePieces } from '#content/highlight/code-pieces.ts';
 import type { ColumnRoles } from '#engine/cql/highlight/highlight.ts';
@@ -10,7 +10,7 @@ export async function fetchColours(): Promise<void> {
   cut ??= (await import('#content/highlight/code-pieces.ts')).codePieces;
 }
 
-/** Undefined before they are fetched. */
+/** Undefined until the lexer has been fetched. */
 export function coloured(code: string, roles: ColumnRoles): CodePiece[] | undefined {
   return cut?.(code, roles);
 }

@@ -1,4 +1,5 @@
-// What a learner typed in a cell outlives a reload and the switch of language: it is kept for as long as the tab is.
+// Keeps what a learner typed in a cell when the page reloads or the language changes. It lasts as long as the tab is
+// open.
 
 const prefix = 'ringside.cell.';
 
@@ -10,12 +11,12 @@ export function readDraft(cell: string): string | undefined {
   }
 }
 
-/** Undefined forgets it. */
+/** An undefined text removes the draft. */
 export function keepDraft(cell: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(prefix + cell);
     else sessionStorage.setItem(prefix + cell, text);
   } catch {
-    // Not remembered; it stays in the cell.
+    // The browser keeps nothing. The text stays in the cell until the page is left.
   }
 }

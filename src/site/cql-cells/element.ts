@@ -1,4 +1,4 @@
-/** An element with its properties and children; what is undefined is left out. */
+/** Makes an element with properties and children. Properties and children that are undefined are left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> & { attributes?: never } = {},

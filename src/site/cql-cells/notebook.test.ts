@@ -1,4 +1,5 @@
-// Cells of a page share a session, downwards: a cell can be run again without finding its own table already there.
+// The cells of a page share a session, from top to bottom. So a cell can run again and does not find its own table
+// already there.
 
 import { expect, test } from 'vitest';
 import { Notebook } from './notebook.ts';

@@ -18,7 +18,7 @@ interface State {
 
 interface CellRun {
   text: string;
-  /** What it started from. */
+  /** The state that the cell started from. */
   base: State;
   after: State;
 }
@@ -33,7 +33,7 @@ export class Notebook {
   readonly #now: () => number;
   readonly #runs: CellRun[] = [];
   #start: State | undefined;
-  /** As it stands after the last cell that was run: for questions about its tables. */
+  /** The session after the last cell that ran. The coach asks it about its tables. */
   session: EmbeddedSession | undefined;
 
   constructor({ setup, now = Date.now }: NotebookOptions) {
@@ -42,8 +42,8 @@ export class Notebook {
   }
 
   /**
-   * Runs one cell, and before it those above that were never run, or were changed since: the outcomes of all that ran,
-   * by the cell's number.
+   * Runs one cell. Cells above it that have never run, or have changed since, run first. Returns the outcomes of all
+   * cells that ran, by the cell's number.
    */
   async run(texts: readonly string[], cell: number): Promise<Map<number, Outcome[]>> {
     let state = await this.#prepared();
@@ -79,7 +79,7 @@ export class Notebook {
   }
 }
 
-/** What runs before the first cell. */
+/** The script that runs before the first cell. */
 function setupScript(setup: string): string {
   return /\bCREATE\s+KEYSPACE\b/i.test(setup) ? setup : `${plainKeyspace}\n${setup}`;
 }

@@ -6,7 +6,7 @@ import JourneyView from './JourneyView.svelte';
 import type { Outcome } from './run-script.ts';
 import { oneLine } from './show-outcomes.ts';
 
-/** Puts the journeys of a cell's statements into the page; the answer takes them away again. */
+/** Puts the journeys of a cell's statements into the page. The returned function removes them. */
 export function openJourney(target: HTMLElement, outcomes: readonly Outcome[], language: string): () => void {
   const ring = labRing(3);
   const journeys = outcomes.flatMap(({ statement, events }) => {

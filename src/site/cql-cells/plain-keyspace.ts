@@ -1,3 +1,3 @@
-/** Where a lesson's setup.cql makes no keyspace of its own. */
+/** The keyspace of a lesson whose setup.cql creates none. */
 export const plainKeyspace = `CREATE KEYSPACE ringside WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3};
 USE ringside;`;

@@ -1,4 +1,5 @@
-// The statements of a cell, one after the other, and what each led to: as cqlsh runs a file, an error does not end it.
+// Runs the statements of a cell one after the other and records what each led to. As in cqlsh, an error does not end
+// the script.
 
 import { splitScript } from '#engine/cql/split-script.ts';
 import { type CqlshSettings, runCommand } from '#engine/session/cqlsh.ts';
@@ -10,24 +11,24 @@ import { CqlError, type ErrorRecord } from '#engine/values/cql-error.ts';
 
 export interface Outcome {
   statement: string;
-  /** As cqlsh prints it; nothing where the statement gives no rows. */
+  /** The result as cqlsh prints it. Undefined if the statement returns no rows. */
   table?: Table;
-  /** What a command of cqlsh says, and what DESCRIBE prints. */
+  /** What a cqlsh command prints, or the output of DESCRIBE. */
   lines?: string[];
   error?: ErrorRecord;
   warnings: string[];
-  /** What it did on the cluster. */
+  /** What the statement did on the cluster. */
   events: readonly JournalEvent[];
 }
 
 export interface Table {
   columns: { name: string; isNumber: boolean }[];
   rows: string[][];
-  /** There are more than a page holds. */
+  /** There are more rows than one page holds. */
   hasMore: boolean;
 }
 
-/** Between two statements every message has arrived: nobody types as fast as a cluster talks. */
+/** Before the next statement every message has arrived: a person types more slowly than nodes exchange messages. */
 const pauseMs = 100;
 
 export function runScript(session: EmbeddedSession, settings: CqlshSettings, text: string): Outcome[] {
@@ -60,7 +61,7 @@ const number = /^(?:(?:tiny|small|big|var)?int|decimal|float|double|counter)$/;
 
 function printed({ columns, rows, pageState }: ResultSet): Pick<Outcome, 'table' | 'lines'> {
   if (columns.length === 0) return {};
-  // DESCRIBE: cqlsh shows the statements alone.
+  // DESCRIBE: cqlsh prints only the statements.
   if (columns.at(-1)?.name === 'create_statement')
     return { lines: rows.flatMap((row) => String(row.at(-1)).split('\n')) };
   return {
@@ -72,7 +73,7 @@ function printed({ columns, rows, pageState }: ResultSet): Pick<Outcome, 'table'
   };
 }
 
-/** A session fails with Cassandra's errors alone; anything else is a mistake of ours, and is told as such. */
+/** A session throws only Cassandra's errors. Any other error is a bug of ours, and the cell says so. */
 function recordOf(error: unknown): ErrorRecord {
   if (error instanceof CqlError) {
     const { kind, code, message, definite, details } = error;

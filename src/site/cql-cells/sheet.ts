@@ -1,4 +1,4 @@
-// The cells of one lesson on a page: who runs them, in which order, and where they stand.
+// The cells of one lesson on a page: it runs them in order and knows where they stand.
 
 import type { Language } from '#i18n/languages.ts';
 import type { Cell } from './cell.ts';
@@ -20,7 +20,7 @@ export class Sheet {
   readonly #setup: string;
   readonly #where: Where;
   #notebook: Notebook | undefined;
-  /** One after the other: they share a session. */
+  /** Runs wait for each other, because the cells share a session. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(setup: string, where: Where, words: CellWords) {
@@ -29,7 +29,7 @@ export class Sheet {
     this.words = words;
   }
 
-  /** Colours and engine begin to come, so that they are there when somebody types and runs. */
+  /** Starts to fetch colours and engine, so that they are loaded when somebody types or runs a cell. */
   prepare(): void {
     fetchColours().catch(() => {});
     void import('./engine.ts').catch(() => {});
@@ -63,7 +63,10 @@ export class Sheet {
     return adviceOn(outcome, session, this.#where);
   }
 
-  /** The text of a cell with all that it needs, for a cluster that may have the keyspace already. */
+  /**
+   * The text of a cell with the setup and all cells above it. It also works on a cluster that has the keyspace
+   * already.
+   */
   scriptFor(cell: Cell): string {
     const above = this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ text }) => text.trim());
     const setup = /\bCREATE\s+KEYSPACE\b/i.test(this.#setup)

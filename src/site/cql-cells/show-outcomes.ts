@@ -1,4 +1,5 @@
-// What came of a cell, as elements of the page: results as tables, errors in Cassandra's words with the coach below.
+// The outcomes of a cell as elements of the page: results as tables, errors in Cassandra's words with the coach's
+// line below.
 
 import type { ColumnRoles } from '#engine/cql/highlight/highlight.ts';
 import { element, withCode } from './element.ts';
@@ -8,9 +9,9 @@ import type { CellWords } from './words.ts';
 export interface ShowOptions {
   words: CellWords;
   roles: ColumnRoles;
-  /** The coach's line; nothing where there is none to say. */
+  /** The coach's line. Undefined if the coach has nothing to say. */
   advise(outcome: Outcome): Promise<{ says: string; try?: string } | undefined>;
-  /** Takes a suggestion; without it none is offered. */
+  /** Puts a suggestion into the cell. Without this function no suggestion is offered. */
   take?: (suggested: string) => void;
 }
 
@@ -28,7 +29,7 @@ export function showOutcomes(outcomes: readonly Outcome[], options: ShowOptions)
   });
 }
 
-/** How it went, in a line. */
+/** One line that says how many statements ran and how many failed. */
 export function countOf(outcomes: readonly Outcome[], words: CellWords): string {
   return words.done(outcomes.length, outcomes.filter(({ error }) => error).length);
 }

@@ -1,4 +1,5 @@
-// A cell on a slide: not changed there, but run. What comes of it lies over the slide, large enough for the last row.
+// A cell on a slide. It can be run there, but not edited. Its outcomes appear over the slide, large enough for the
+// last row of the audience.
 
 import { isLanguage } from '#i18n/languages.ts';
 import { element } from './element.ts';

@@ -1,13 +1,13 @@
 import type { InThree } from '#i18n/languages.ts';
 
 export interface CellWords {
-  /** The name of the field, for those who hear it. */
+  /** The name of the field, for screen readers. */
   editor: (caption: string) => string;
   run: string;
   runKeys: string;
   running: string;
   reset: string;
-  /** The second press discards. */
+  /** Stands on the reset button after the first press: the second press discards the text. */
   resetSure: string;
   lab: string;
   setup: string;
@@ -30,7 +30,7 @@ export interface CellWords {
     back: string;
     on: string;
     step: (at: number, of: number) => string;
-    /** Who coordinates, and where the copies belong. */
+    /** Says which node coordinates, and on which nodes the copies belong. */
     partition: (facts: { coordinator: string; token: string; owners: string }) => string;
     scan: (facts: { coordinator: string }) => string;
     trace: string;

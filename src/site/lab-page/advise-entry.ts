@@ -4,10 +4,13 @@ import { findTable } from '../../labs/coach/find-table.ts';
 import type { Entry } from './entry.ts';
 import type { LabState } from './lab-state.svelte.ts';
 
-/** A cluster in trouble is not asked for the table as well. */
+/**
+ * Kinds of errors that come from a healthy cluster. After other errors the cluster may be in trouble, so it is not
+ * also asked for the table.
+ */
 const knowsItsTables = ['Syntax', 'Invalid', 'Config', 'AlreadyExists', 'FunctionFailure'];
 
-/** The coach's line for an error, put beside it; nothing where there is none to say. */
+/** Puts the coach's line beside an error, if the coach has one. */
 export async function adviseEntry(labState: LabState, entry: Entry): Promise<void> {
   const { error, statement } = entry;
   if (!error || error.code < -1) return;

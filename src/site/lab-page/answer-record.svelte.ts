@@ -13,9 +13,12 @@ interface Kept {
 }
 
 const prefix = 'ringside.answer.';
-/** Coordinates where nothing is said. */
+/** The node that coordinates unless the learner chooses another. */
 const first = 'n1';
-/** A pause that changes something, in labs where nodes fail: hints are handed over, a silence is noticed. */
+/**
+ * In labs where nodes fail, a pause of this length is recorded, because it changes something: hints are handed over,
+ * and nodes notice that others are down.
+ */
 const pauseMs = 2_000;
 const pauseSecondsMax = 600;
 
@@ -43,9 +46,9 @@ export class AnswerRecord {
     return this.lines.map((line) => `${line}\n`).join('');
   }
 
-  /** A syntax error is no attempt: it is not written down. */
+  /** Records a statement. A syntax error does not count as an attempt, so it is not recorded. */
   ran({ statement, error, settings, lines, via = first, only }: Entry): void {
-    // Commands of cqlsh only change settings, which are written where they matter.
+    // Commands of cqlsh change only settings. Settings are recorded before the statement that uses them.
     if (error?.kind === 'Syntax' || (lines !== undefined && !/^\s*desc/i.test(statement))) return;
     const { consistency, serialConsistency } = settings;
     const before: string[] = [];
@@ -82,14 +85,14 @@ export class AnswerRecord {
     this.#add('-- @check');
   }
 
-  /** Nothing that was right is taken away. */
+  /** Points are never taken away. */
   earned(check: string, points: number): void {
     if (points <= (this.best[check] ?? -1)) return;
     this.best = { ...this.best, [check]: points };
     this.#keep();
   }
 
-  /** As at the first visit; what it gives puts back what there was. */
+  /** Clears the record, as at the first visit. The returned function restores what was there. */
   clear(): () => void {
     const { lines, answers, best, task } = this;
     this.lines = [];
@@ -118,11 +121,11 @@ export class AnswerRecord {
       this.best = kept.best;
       this.#resume();
     } catch {
-      // Nothing kept, or nothing that can be read.
+      // Nothing was kept, or it cannot be read.
     }
   }
 
-  /** Where the lines left off. */
+  /** Restores the settings that were in force after the last recorded line. */
   #resume(): void {
     for (const line of this.lines) {
       this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
@@ -149,7 +152,7 @@ export class AnswerRecord {
     try {
       localStorage.setItem(prefix + this.#lab, JSON.stringify(kept));
     } catch {
-      // Not remembered; it lasts as long as the page is open.
+      // The browser keeps nothing. The record lasts as long as the page is open.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The self-check of a page: the answer is run again on the embedded engine. It brings grader and engine along: import it
+// The self-check of a page: it runs the answer again on the embedded engine. It loads grader and engine, so import it
 // only with `await import()`.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';

@@ -1,4 +1,4 @@
-// The check on a real cluster: the proxy runs the answer again there (POST check of session/wire.ts).
+// The check on a real cluster: the proxy runs the answer again there (POST check of engine/session/wire.ts).
 
 import { readLines } from '#engine/session/read-lines.ts';
 import type { CheckEvent, CheckRequest, Refusal } from '#engine/session/wire.ts';
@@ -17,7 +17,7 @@ export class NotCheckedThere extends Error {
 export async function checkOnCluster(
   base: string,
   request: CheckRequest,
-  /** How many checks go first; 0 when it is under way. */
+  /** How many checks come before this one. 0 means that this one is running. */
   told: (ahead: number) => void,
 ): Promise<Verdict> {
   try {
@@ -37,6 +37,6 @@ export async function checkOnCluster(
   } catch (error) {
     if (error instanceof NotCheckedThere) throw error;
   }
-  // It went away, or its answer broke off.
+  // The proxy is gone, or its answer broke off.
   throw new NotCheckedThere('no-cluster');
 }

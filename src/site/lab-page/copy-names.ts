@@ -1,15 +1,15 @@
 export interface CopyNames {
-  /** As it was written, with its keyspace where one was. */
+  /** The table as the learner wrote it, with the keyspace if there was one. */
   table: string;
   columns?: string;
-  /** What a file of it may be called. */
+  /** A name for the file. */
   file: string;
 }
 
 const name = String.raw`(?:"(?:[^"]|"")+"|\w+)`;
 const copy = new RegExp(String.raw`^\s*copy\s+(${name}(?:\s*\.\s*${name})?)\s*(?:\(([^)]*)\))?\s+to\b`, 'i');
 
-/** `COPY shop.orders (id, total) TO …`: what it copies. Where to is the browser's affair. */
+/** What a command like `COPY shop.orders (id, total) TO …` copies. The browser decides where the file goes. */
 export function oneTableName(command: string): CopyNames | undefined {
   const [, table, columns] = copy.exec(command) ?? [];
   if (!table) return undefined;

@@ -6,10 +6,10 @@ import type { ResultTable } from './entry.ts';
 import type { LabState } from './lab-state.svelte.ts';
 import { tableCsv } from './table-csv.ts';
 
-/** A file of more would be a matter for cqlsh. */
+/** For a larger file a learner should use cqlsh. */
 const rowsMax = 100_000;
 
-/** What cqlsh would say. */
+/** Returns what cqlsh would print. */
 export async function copyTo(labState: LabState, command: string, signal: AbortSignal): Promise<string[]> {
   const { engine } = labState;
   const named = oneTableName(command);

@@ -11,36 +11,36 @@ import type { EngineKind, NodeView } from './engine/lab-engine.ts';
 export interface Entry {
   id: number;
   statement: string;
-  /** Where it stood in the editor; nothing where it was not run from there. */
+  /** Where the statement stood in the editor. Undefined if it was not run from there. */
   place?: { from: number; to: number };
   engine: EngineKind;
   settings: Readonly<CqlshSettings>;
-  /** Where the learner chose it: the node that coordinated it, and the one replica that a write reached. */
+  /** What the learner chose: the node that coordinated, and the only replica that a write reached. */
   via?: string;
   only?: string;
-  /** In use when it ran. */
+  /** The keyspace in use when the statement ran. */
   keyspace?: string | undefined;
   state: 'running' | 'done' | 'failed';
   /** Milliseconds, virtual ones in the browser. */
   ms?: number;
   table?: ResultTable;
-  /** What a command of cqlsh says, and what DESCRIBE prints. */
+  /** What a cqlsh command prints, or the output of DESCRIBE. */
   lines?: readonly string[];
   warnings: readonly string[];
   error?: ErrorRecord;
   advice?: Advice;
   truncated?: 'rows' | 'bytes';
-  /** As a real cluster told it; the events are made of it. */
+  /** The trace of a real cluster. The events are made from it. */
   realTrace?: WireTrace;
   events: readonly JournalEvent[];
-  /** As the nodes were when it ran. */
+  /** The nodes as they were when the statement ran. */
   nodes: readonly NodeView[];
 }
 
 export interface ResultTable {
   columns: readonly Column[];
   rows: readonly (readonly PlainValue[])[];
-  /** There is more to ask for. */
+  /** Set if there are more rows to ask for. */
   pageState?: string;
 }
 
@@ -50,7 +50,7 @@ export function oneLine(statement: string, lengthMax = 72): string {
   return line.length > lengthMax ? `${line.slice(0, lengthMax - 1)}…` : line;
 }
 
-/** Asked for by TRACING ON, and there is something to tell. */
+/** TRACING was ON, and there is a trace to show. */
 export function isTraced({ settings, realTrace, events }: Entry): boolean {
   if (!settings.tracing) return false;
   return realTrace ? realTrace.events.length > 0 : events.some(({ kind }) => kind === 'request');

@@ -1,12 +1,12 @@
-// What a learner may come to need, fetched when they have begun to work and the browser has nothing else to do: from
-// then on the page works without the server that it came from. One part after the other; what does not come is asked
-// for again at its use.
+// Fetches everything that a learner may need later. It starts when the learner has begun to work and the browser is
+// idle; afterwards the page works without its server. The parts are fetched one after the other. A part that could
+// not be fetched is tried again when it is used.
 
 import { whenIdle } from '#site/widgets/stage/when-idle.ts';
 import type { LabState } from './lab-state.svelte.ts';
 
 export async function fetchRest(labState: LabState, hasTasks: boolean): Promise<void> {
-  // Who pays for each byte gets what they use.
+  // Readers who save data load only what they use.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const part of [

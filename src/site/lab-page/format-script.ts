@@ -1,5 +1,5 @@
-// Puts a script in order: keywords in capitals, a clause to a line where a statement is long, the columns of a table one
-// below the other. The words stay the same, in the same order, and so does every text, comment and quoted name.
+// Formats a script: keywords in capitals, one clause per line in a long statement, one column per line in a table.
+// The words and their order stay the same, and so does every string, comment and quoted name.
 
 import { type Token, tokenize } from '#engine/cql/parser/tokenize.ts';
 import { reserved } from '#engine/cql/reserved-words.ts';
@@ -18,7 +18,7 @@ export function formatScript(text: string): string {
     if (word === ';' && !(inBatch && at < tokens.length - 1)) statements.push([]);
   }
   const lines = statements.filter((each) => each.length > 0).map((each) => formatStatement(text, each));
-  // A blank line of the learner's stays one.
+  // A blank line between statements is kept.
   let written = '';
   for (const [at, each] of lines.entries()) {
     const before = statements[at - 1]?.at(-1);
@@ -29,7 +29,7 @@ export function formatScript(text: string): string {
 }
 
 function formatStatement(text: string, tokens: readonly Token[]): string {
-  // What cannot be read, and commands of cqlsh, which end with their line, are left as they are.
+  // Text that cannot be read stays as it is. So do cqlsh commands, which end with their line.
   const whole = text.slice(tokens[0]!.start, tokens.at(-1)!.end);
   if (tokens.some((token) => token.class === 'error') || command.test(whole)) return whole;
   const one = layOut(text, tokens, 'line');
@@ -42,13 +42,13 @@ function formatStatement(text: string, tokens: readonly Token[]): string {
 const command =
   /(?:^|\n)\s*(?:capture|clear|cls|consistency|copy|debug|desc|describe|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i;
 
-/** A line begins with these, past the first word of the statement. */
+/** A new line begins before each of these words, except before the first word of the statement. */
 const clauses =
   /^(?:from|where|and|order|group|limit|per|allow|set|values|using|if|with|apply|insert|update|delete|on)$/i;
 
 function layOut(text: string, tokens: readonly Token[], form: 'line' | 'clauses' | 'table'): string {
   let out = '';
-  /** Brackets that are open; those of types among them, in the form of a table. */
+  /** How many brackets are open. In a table the angle brackets of types count too. */
   let depth = 0;
   /** The columns of a table stand in its first brackets. */
   let body: 'ahead' | 'open' | 'past' = form === 'table' ? 'ahead' : 'past';
@@ -89,7 +89,7 @@ function beginsLine(raw: string, before: string, token: Token, form: 'clauses' |
   );
 }
 
-/** Words that may be names as well, and are none behind these. */
+/** Words that may also be names. After a word that matches they are keywords. */
 const behind: Readonly<Record<string, RegExp>> = {
   key: /^(?:primary|contains)$/i,
   exists: /^(?:if|not)$/i,
@@ -112,6 +112,6 @@ const functionName =
 
 function spaceBetween(before: string, now: string): string {
   if (/^[.,;:)\]}>[<]$/.test(now) || /^[.([{<]$/.test(before)) return '';
-  // A function's bracket stands at its name; that of a list of columns does not.
+  // The bracket of a function follows its name without a space. A list of columns has a space before its bracket.
   return now === '(' && functionName.test(before) ? '' : ' ';
 }

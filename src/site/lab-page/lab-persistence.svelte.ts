@@ -5,17 +5,17 @@ import { emptyRecord, type LabRecord } from './store/lab-record.ts';
 import { type Aside, LabStore } from './store/lab-store.ts';
 import { Tabs } from './store/tabs.ts';
 
-/** After the last change. */
+/** The delay between the last change and the save. */
 const delayMs = 400;
 
 export class LabPersistence {
-  /** What a page has to say of its store. */
+  /** Problems of the store that the page shows. */
   trouble = $state<'none' | 'no-storage' | 'full'>('none');
   /** Another tab works on this lab. */
   isElsewhere = $state(false);
   aside = $state.raw<readonly Aside[]>([]);
   text = $state('');
-  /** What there was before the learner began anew; it can be had back. */
+  /** The state before the learner started over. It can be restored. */
   before = $state.raw<LabRecord | undefined>();
   readonly #labState: LabState;
   readonly #store: LabStore;
@@ -26,11 +26,11 @@ export class LabPersistence {
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
-  /** Typed before what was kept had come. */
+  /** What the learner typed before the kept state was loaded. */
   #early: string | undefined;
-  /** What was kept is here. */
+  /** The kept state has been loaded. */
   isReady = $state(false);
-  /** The session has changed since it was saved. */
+  /** The session as it was last saved, and whether it has changed since. */
   #session: LabRecord['session'];
   #isSessionNew = false;
 
@@ -45,10 +45,11 @@ export class LabPersistence {
     };
   }
 
-  /** Before the page listens: so that the engine and what was kept are there soon after. */
+  /** Called before the page is interactive, so that the engine and the kept state are ready soon after. */
   prepare(): void {
     this.#store.prepare();
-    // Where something was typed there may be rows as well: the engine is fetched alone.
+    // If a text was kept, rows may have been kept as well: then only the engine's code is fetched. Otherwise a fresh
+    // lab is opened.
     if (this.#store.hasText) void import('./engine/browser-engine.ts').catch(() => {});
     else this.#labState.opening.expect();
   }
@@ -60,7 +61,7 @@ export class LabPersistence {
     const early = this.#early;
     this.#isOpen = true;
     await this.#show(record ?? emptyRecord(this.#start, this.#labState.lab.nodes));
-    // Whoever types faster than the page opens loses neither that nor what was kept.
+    // A learner who types before the page is ready loses neither the new text nor the kept one.
     if (early !== undefined) this.type(record ? `${record.text}\n${early}` : early);
     this.#tabs = new Tabs(this.#labState.lab.slug, {
       onOther: () => {
@@ -93,7 +94,7 @@ export class LabPersistence {
     this.#tabs?.take();
   }
 
-  /** One save after the other: two at once would take each other for another tab's. */
+  /** Saves wait for each other: two saves at once would each look like the save of another tab. */
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -109,8 +110,8 @@ export class LabPersistence {
       this.#revision = record.revision;
       this.trouble = 'none';
     } else if (outcome === 'someone-else') {
-      // A tab that was frozen wakes up: what it has is kept beside, not over the other's.
-      // Letters that came while the store was asked are its own as well; after them it is locked.
+      // A frozen tab wakes up: its work is set aside and does not overwrite the other tab's. The text may have grown
+      // while the store was asked, so the newest text is taken. After that the tab is locked.
       this.isElsewhere = true;
       const { text } = this;
       await this.#store.setAside({ ...record, text }, 'another tab has saved since').catch(() => {});
@@ -118,7 +119,7 @@ export class LabPersistence {
     } else this.trouble = outcome;
   }
 
-  /** Everything as at the first visit; what there was can be had back until the page is left. */
+  /** Resets everything to the first visit. The former state can be restored until the learner leaves the page. */
   async reset(size = this.#labState.lab.nodes): Promise<void> {
     this.before = this.#record();
     this.#takeBackAnswers = this.#labState.onReset();
@@ -133,7 +134,7 @@ export class LabPersistence {
     await this.restore(before);
   }
 
-  /** Puts another state in place of this one. */
+  /** Replaces the current state with another. */
   async restore(record: LabRecord): Promise<void> {
     this.#store.keepText(record.text);
     await this.#saving;
@@ -172,7 +173,7 @@ export class LabPersistence {
     try {
       await labState.openBrowser({ size: record.size, saved: record.session });
     } catch (error) {
-      // The rows cannot be read: they are set aside, and the lab begins with what it came with.
+      // The rows cannot be read: they are set aside, and the lab starts with its original data.
       await this.#store
         .setAside(record, error instanceof Error ? error.message : String(error))
         .catch(() => {});

@@ -1,5 +1,5 @@
-// The state of a lab page: which engine answers, what was run, what came of it. Components read it and call it; it
-// knows none of them.
+// The state of a lab page: which engine answers, what was run, and the outcomes. Components read this state and call
+// its methods; it does not know the components.
 
 import { type CqlshSettings, firstSettings, runCommand } from '#engine/session/cqlsh.ts';
 import type { LabSize } from '#engine/session/lab-rings.ts';
@@ -27,7 +27,7 @@ export interface LabStateOptions {
   data: string;
 }
 
-/** So many stay on the page; the history keeps their text. */
+/** How many entries stay on the page. The history keeps the text of older ones. */
 const entriesMax = 200;
 const historyMax = 500;
 const showEveryMs = 200;
@@ -35,7 +35,7 @@ const showEveryMs = 200;
 export interface Progress {
   done: number;
   of: number;
-  /** Runs that go first, on the real cluster. */
+  /** How many runs of other learners come first, on the real cluster. */
   ahead?: number;
   isPreparing?: boolean;
 }
@@ -59,16 +59,19 @@ export class LabState {
   keyspace = $state<string | undefined>();
   /** The size of the simulated cluster. */
   size = $state<LabSize>(3);
-  /** Said once, to those who hear the page. */
+  /** A text that screen readers hear once. */
   announced = $state('');
   /** Grows with everything that changes tables or rows. */
   changes = $state(0);
-  /** In labs that play with nodes: who coordinates, and which replica alone the next run's writes reach. */
+  /**
+   * In labs that play with nodes: the node that coordinates, and the only replica that the writes of the next run
+   * reach.
+   */
   via = $state('');
   only = $state('');
-  /** Why nothing happened to a node. */
+  /** The reason why an action on a node had no effect. */
   faultTrouble = $state('');
-  /** What was kept is here: from now on a choice is the learner's. */
+  /** The kept state has been loaded. From now on the learner makes the choices. */
   isReady = $state(false);
   browserState = $state<'none' | 'coming' | 'ready' | 'failed'>('none');
 
@@ -77,17 +80,19 @@ export class LabState {
   cluster: ClusterEngine | undefined;
   /** Called when there is something new to keep. */
   onChange: () => void = () => {};
-  /** Called with each statement that failed, for the editor's marks. */
+  /**
+   * Called with each entry that is shown, and again when the coach has advice on it. The editor marks errors with it.
+   */
   onOutcome: (entry: Entry) => void = () => {};
   /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
-  /** Called when the lab begins anew; gives the way back. */
+  /** Called when the learner starts over. The returned function restores the former state. */
   onReset: () => () => void = () => () => {};
-  /** Called with COPY … FROM; says whether somebody takes it. */
+  /** Called with COPY … FROM. Returns whether somebody handles the command. */
   onCopyFrom: (command: string) => boolean = () => false;
   #nextId = 1;
-  /** Of the engine in the page, or of the news that it does not come. */
+  /** Resolves when the engine in the page is ready, or when it is known that it cannot be fetched. */
   readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
@@ -109,7 +114,7 @@ export class LabState {
     return this.progress !== undefined;
   }
 
-  /** What was asked for begins when the engine is here. */
+  /** A run was started and waits for the engine to load. */
   get isWaiting(): boolean {
     return this.isRunning && this.kind === 'browser' && this.browserState !== 'ready';
   }
@@ -120,7 +125,7 @@ export class LabState {
     return this.proxy?.state === 'ready' || this.proxy?.state === 'partial';
   }
 
-  /** The ring and the nodes as they are now. */
+  /** Reads the ring and the nodes from the engine. */
   look(): void {
     const { engine } = this;
     this.nodes = engine?.nodes ?? [];
@@ -136,7 +141,7 @@ export class LabState {
     this.#arrival.resolve();
   }
 
-  /** The engine in the page; it is fetched once. Throws where a saved session cannot be read. */
+  /** Opens the engine in the page. Its code is fetched once. Throws if a saved session cannot be read. */
   async openBrowser(wanted: Wanted): Promise<void> {
     this.browserState = 'coming';
     const browser = await this.opening.open(wanted);
@@ -163,7 +168,10 @@ export class LabState {
     void this.readSchema();
   }
 
-  /** What the proxy says of itself, asked again and again. The way to its cluster comes with the first that it has. */
+  /**
+   * Takes the proxy's state, which the page asks for regularly. The connection to the cluster opens when the proxy
+   * first has a cluster.
+   */
   async hear(found: ProxyState): Promise<void> {
     const before = this.proxy?.state;
     if (found.state !== 'no-proxy' && found.state !== 'none') {
@@ -193,7 +201,7 @@ export class LabState {
       const schema = await engine.session.schema();
       if (engine === this.engine) this.schema = schema;
     } catch {
-      // Without it there is less to complete; asked again after the next change.
+      // Without the schema there are fewer completions. It is read again after the next change.
     }
   }
 
@@ -201,14 +209,14 @@ export class LabState {
     this.#stop?.abort();
   }
 
-  /** Statements and commands of a part of a text, in order. */
+  /** Runs the statements and commands in a part of a text, in order. */
   async run(text: string, span = { from: 0, to: text.length }): Promise<readonly Entry[]> {
     const pieces = statementsIn(text, span);
     if (this.isRunning || !this.canRun || pieces.length === 0) return [];
     const stop = new AbortController();
     this.#stop = stop;
     this.progress = { done: 0, of: pieces.length };
-    // Whoever is faster than the engine is not left without an answer.
+    // A learner who runs a statement before the engine has loaded still gets an answer.
     if (this.kind === 'browser' && !this.browser) await this.#arrival.promise;
     const { engine } = this;
     if (!engine || stop.signal.aborted) {
@@ -217,7 +225,7 @@ export class LabState {
     }
     this.remember(pieces.map((piece) => piece.text));
     const made: Entry[] = [];
-    // Shown a few times a second: drawing takes longer than running.
+    // Entries are shown a few times a second, because drawing takes longer than running.
     let unshown: Entry[] = [];
     let shownAt = 0;
     const show = () => {
@@ -277,7 +285,7 @@ export class LabState {
     return made;
   }
 
-  /** What a real cluster tells in a trace becomes a journey, as the simulation has one. */
+  /** Turns the trace of a real cluster into a journey, like those of the simulation. */
   async #drawTraces(made: readonly Entry[]): Promise<void> {
     if (!made.some(({ realTrace }) => realTrace)) return;
     const drawing = await import('./engine/real-journey.ts').catch(() => undefined);
@@ -298,7 +306,7 @@ export class LabState {
     }
   }
 
-  /** The next page of a result, below what is there. */
+  /** Appends the next page of a result. */
   async more(entry: Entry): Promise<void> {
     const { engine } = this;
     if (!engine || engine.kind !== entry.engine || !entry.table?.pageState || this.isRunning) return;
@@ -340,12 +348,12 @@ export class LabState {
     this.history = [...this.history, ...fresh].slice(-historyMax);
   }
 
-  /** Only the engine in the page lets one choose who coordinates. */
+  /** Only the engine in the page allows the learner to choose the coordinator. */
   get choosesVia(): boolean {
     return this.kind === 'browser' && this.choosesOnly;
   }
 
-  /** A real cluster too lets a write reach one replica alone. */
+  /** Both engines, a real cluster too, can write to a single replica. */
   get choosesOnly(): boolean {
     return this.lab.faults !== 'none' && this.nodes.length > 1;
   }
@@ -357,7 +365,7 @@ export class LabState {
     };
   }
 
-  /** What those hear who do not see the output. */
+  /** The summary that screen readers hear. */
   #summary(made: readonly Entry[]): string {
     const words = this.words.lab;
     const failed = made.filter(({ error }) => error);

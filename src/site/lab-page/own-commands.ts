@@ -2,7 +2,7 @@
 
 import type { LabState } from './lab-state.svelte.ts';
 
-/** Undefined: the text is none of them. */
+/** Undefined if the text is no such command. */
 export async function ownCommand(
   labState: LabState,
   text: string,

@@ -1,7 +1,7 @@
 import type { Ran } from './engine/lab-engine.ts';
 import type { Entry } from './entry.ts';
 
-/** What came of a statement, beside the statement itself. */
+/** The entry of a statement with its outcome. */
 export function entryOf(blank: Entry, ran: Ran): Entry {
   const { result, error, ms, truncated, events } = ran;
   const entry: Entry = { ...blank, state: error ? 'failed' : 'done', ms, events };
@@ -14,13 +14,13 @@ export function entryOf(blank: Entry, ran: Ran): Entry {
 
 function printed({ columns, rows, pageState }: NonNullable<Ran['result']>): Pick<Entry, 'table' | 'lines'> {
   if (columns.length === 0) return {};
-  // DESCRIBE: cqlsh shows the statements alone.
+  // DESCRIBE: cqlsh prints only the statements.
   if (columns.at(-1)?.name === 'create_statement')
     return { lines: rows.flatMap((row) => String(row.at(-1)).split('\n')) };
   return { table: { columns, rows, ...(pageState && { pageState }) } };
 }
 
-/** With the next page of its rows. */
+/** The entry with the next page of its rows. */
 export function appended(entry: Entry, { result, error }: Ran): Entry {
   if (error || !result || !entry.table) return { ...entry, ...(error && { error }) };
   const { pageState: _, ...table } = entry.table;

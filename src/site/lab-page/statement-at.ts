@@ -9,7 +9,7 @@ export interface Span {
 
 export function statementAt(text: string, cursor: number): Span | undefined {
   const pieces = splitScript(text);
-  // The semicolon, and what follows in its line, belong to the statement.
+  // The semicolon belongs to the statement, and so does the rest of its line.
   const found = pieces.findLast(({ start }) => start <= cursor) ?? pieces[0];
   return found && { from: found.start, to: found.end };
 }

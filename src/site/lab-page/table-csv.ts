@@ -14,9 +14,9 @@ export function tableCsv({ columns, rows }: ResultTable): string {
     row.map((value, at) => {
       const { type } = columns[at]!;
       if (value === null) return '';
-      // On the screen a line end is written \n; in a file it is one, and comes back as one.
+      // On the screen a line break is shown as \n. In a file it is a real line break, so that it can be read back.
       const text = isText.test(type) ? String(value) : printPlain(type, value);
-      // A number cannot be a formula, and −1 must stay one.
+      // A number cannot be a formula, and −1 must stay a number.
       return isNumeric.test(type) ? { number: text } : text;
     }),
   );

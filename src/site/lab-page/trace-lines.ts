@@ -1,4 +1,4 @@
-// What a statement's trace says, line by line: as the real cluster told it, or told of the simulation's journal.
+// The lines of a statement's trace: those of the real cluster, or lines made from the simulation's journal.
 
 import { type TraceLine, traceOf } from '#engine/session/trace.ts';
 import type { Entry } from './entry.ts';

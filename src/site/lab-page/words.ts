@@ -93,7 +93,7 @@ export interface LabWords {
   close: string;
 }
 
-/** All that the page says, in the one language that it has. */
+/** All words of the page, in its one language. */
 export interface PageWords {
   lab: LabWords;
   view: ViewWords;
@@ -101,7 +101,7 @@ export interface PageWords {
   tasks: TaskWords;
 }
 
-/** What to say of an error that no Cassandra has written: undefined where one has. */
+/** A sentence for an error that does not come from Cassandra. Undefined if the error comes from Cassandra. */
 export function ownError({ kind, message }: ErrorRecord, words: LabWords): string | undefined {
   if (kind === 'NoAnswer' && message === 'stopped') return words.stoppedWait;
   if (kind === 'NoAnswer') return words.lostAnswer;

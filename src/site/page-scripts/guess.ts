@@ -1,4 +1,4 @@
-// A guess: one click, never graded. The truth is told when the reader asks, or reads on.
+// A guess takes one click and is never graded. The right answer is shown when the reader asks for it or reads on.
 
 import { store } from './store.ts';
 
@@ -29,7 +29,7 @@ function startGuess(guess: HTMLElement): void {
     const option = (event.target as HTMLElement).closest<HTMLElement>('[data-n]');
     if (option) choose(option);
   });
-  // Chosen before this script was here.
+  // The reader chose an option before this script was loaded.
   const early = options.find((option) => option.querySelector('input')?.checked);
   if (early && !chosen) choose(early);
   if (chosen) {

@@ -1,4 +1,5 @@
-// The page without a language: one chosen before opens at once; else the browser's own comes first.
+// The page without a language. If the reader has chosen a language before, it opens at once. Otherwise the browser's
+// own language comes first in the list.
 
 import { followLanguageLinks, languageKey } from './languages.ts';
 
@@ -10,7 +11,7 @@ let remembered: string | null = null;
 try {
   remembered = localStorage.getItem(languageKey);
 } catch {
-  // Offer the three.
+  // The list of the three languages stays.
 }
 
 const chosen = remembered ? linkTo(remembered) : undefined;

@@ -1,4 +1,5 @@
-// The switch of language keeps the page, the section and what widgets hold; the choice is remembered.
+// When a reader switches the language, the page, the section and the state of widgets stay the same. The choice is
+// remembered.
 
 export const languageKey = 'ringside.language';
 
@@ -14,7 +15,7 @@ export function followLanguageLinks(): void {
   }
 }
 
-/** The section that crosses a line a third down the window, asked at this very moment. */
+/** The section that crosses a line a third down the window. It is measured when this is called. */
 function sectionInView(): string | undefined {
   const line = window.innerHeight / 3;
   const above = [...document.querySelectorAll<HTMLElement>('[data-section-body]')].filter(
@@ -27,6 +28,6 @@ function remember(language: string): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Not remembered; the link still leads there.
+    // The browser keeps nothing. The link still leads to the other language.
   }
 }

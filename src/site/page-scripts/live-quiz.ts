@@ -1,5 +1,5 @@
-// A question on what a widget shows now. The widget gives the options and knows which are right; here they are laid
-// out, judged, and asked anew whenever the learner changes the widget.
+// A question about what a widget shows now. The widget gives the options and knows which are right. This script lays
+// them out, judges the answer, and asks again whenever the learner changes the widget.
 
 import {
   changeEvent,
@@ -53,7 +53,7 @@ function startLiveQuiz(quiz: HTMLElement): void {
       if ((target as HTMLElement).dataset.widget === widget) queueMicrotask(listen);
     });
   }
-  // Whoever came here by a link has not seen the widget, and it has not loaded.
+  // A reader who came here by a link has not seen the widget, and the widget has not loaded.
   find()?.closest('astro-island')?.dispatchEvent(new CustomEvent('ringside:load'));
   listen();
 }
@@ -77,7 +77,7 @@ function judge(quiz: HTMLElement, { options }: LiveQuestion, chosen: number[], v
   }
   const wrong = chosen.filter((n) => !options[n]!.isRight);
   const missed = options.flatMap(({ isRight }, n) => (isRight && !chosen.includes(n) ? [n] : []));
-  // Of what is missing only the first is told: the others can then be found.
+  // If options are missing, only the first of them is explained, so that the learner can find the others.
   const told = isWhole ? chosen : [...wrong, ...(wrong.length > 0 ? [] : missed.slice(0, 1))];
   const word = (isWhole ? quiz.dataset.wordRight : quiz.dataset.wordNotYet) ?? '';
   verdict.replaceChildren(

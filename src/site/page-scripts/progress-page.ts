@@ -1,4 +1,4 @@
-// Shows, saves and loads progress; offers what had to be set aside.
+// Shows, saves and loads progress. Offers the texts that could not be read and were set aside.
 
 import { countRight, mergeProgress } from '#site/progress/merge.ts';
 import { parseProgress } from '#site/progress/progress.ts';

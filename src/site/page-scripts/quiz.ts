@@ -80,7 +80,10 @@ function judge(quiz: HTMLElement, chosen: number[]): boolean {
   return right;
 }
 
-/** Which feedback to print: of all that is right, or of what is wrong; of an order, the first that stands wrong. */
+/**
+ * The feedback to print. For a right answer: that of all chosen options. For a wrong one: that of the wrong options,
+ * or, in a question of order, that of the first option at a wrong place.
+ */
 function reasons(
   quiz: HTMLElement,
   kind: string,

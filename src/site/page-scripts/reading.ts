@@ -1,4 +1,4 @@
-// Where the reader is and what they have read.
+// Follows where the reader is and remembers which sections they have read.
 
 import { store } from './store.ts';
 

@@ -1,4 +1,4 @@
-// Forms that the index was seen to miss are asked for in its place.
+// Some forms of words are known to be missed by the index. Other forms are asked for instead.
 
 import { expect, test } from 'vitest';
 

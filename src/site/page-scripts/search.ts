@@ -1,4 +1,4 @@
-// Search over the text of the reader's language. Loaded when it is first opened.
+// Search in the text of the reader's language. The index is loaded when the search is first opened.
 
 import type { Language } from '#i18n/languages.ts';
 import { searchVariants } from './search-variants.ts';

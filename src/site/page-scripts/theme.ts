@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it.
+// The theme: light, dark, or the system's choice.
 
 const key = 'ringside.theme';
 const order = ['auto', 'light', 'dark'] as const;
@@ -18,7 +18,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'auto') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Not remembered; the page still obeys.
+    // The browser keeps nothing. The page still changes its theme.
   }
   label();
 }

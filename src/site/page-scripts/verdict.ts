@@ -5,7 +5,7 @@ const signs = {
   wrong: '<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z"/><path d="M9 9l6 6M15 9l-6 6"/>',
 };
 
-/** Without a word the line belongs to the one above it, and has no sign of its own. */
+/** A line without a word continues the line above it, and has no sign of its own. */
 export function verdictLine(right: boolean, word: string, text: string): HTMLElement {
   const paragraph = document.createElement('p');
   const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

@@ -1,4 +1,7 @@
-/** Calls once when any of the elements comes near the window or gets the focus; never where there are none. */
+/**
+ * Calls `call` once, when any of the elements comes near the window or gets the focus. Without elements it never
+ * calls.
+ */
 export function whenNear(elements: Iterable<Element>, call: () => void): void {
   const all = [...elements];
   const start = () => {

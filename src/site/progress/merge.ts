@@ -1,6 +1,6 @@
 import type { Progress, QuizState } from './progress.ts';
 
-/** Nothing done right is taken away: sections add up, a right answer stays right. */
+/** Merging takes nothing away: the sections of both are kept, and a right answer stays right. */
 export function mergeProgress(ours: Progress, theirs: Progress): Progress {
   const place = ours.place ?? theirs.place;
   const read: Record<string, string[]> = { ...theirs.read };

@@ -1,7 +1,8 @@
-// What a learner has read and answered: plain data, and how it is read, merged and written. No DOM here.
+// What a learner has read and answered, as plain data, and functions that read, merge and write it. There is no DOM
+// here.
 
 export interface QuizState {
-  /** Options as they were chosen, or the order that was made of them. */
+  /** The options that were chosen, or their order in a question of order. */
   chosen: number[];
   right: boolean;
 }
@@ -12,7 +13,7 @@ export interface Progress {
   place?: { slug: string; section: string };
   /** Sections read, by lesson. */
   read: Record<string, string[]>;
-  /** `01-column-family-stores/q1` → state. */
+  /** The state of each quiz, by names like `01-column-family-stores/q1`. */
   quizzes: Record<string, QuizState>;
   guesses: Record<string, number>;
 }
@@ -21,7 +22,7 @@ export function emptyProgress(): Progress {
   return { version: 1, read: {}, quizzes: {}, guesses: {} };
 }
 
-/** The progress in a text, or undefined where it is not one that this version understands. */
+/** The progress in a text. Undefined if this version does not understand the text. */
 export function parseProgress(text: string): Progress | undefined {
   let data: unknown;
   try {

@@ -1,6 +1,6 @@
 import { emptyProgress, type Progress, parseProgress } from './progress.ts';
 
-/** The part of `localStorage` that is used, so that a test can hand in a Map. */
+/** The part of `localStorage` that the store uses. A test can pass a Map instead. */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -15,7 +15,7 @@ const asideKey = 'ringside.set-aside.';
 /** Progress on a shelf that may be full, forbidden or spoilt. What cannot be read is set aside, never wiped. */
 export class ProgressStore {
   readonly #shelf: Shelf | undefined;
-  /** Used alone where the browser remembers nothing. */
+  /** Used instead of the shelf when the browser keeps nothing. */
   #memory: Progress | undefined;
   isRemembered: boolean;
 
@@ -89,7 +89,7 @@ export class ProgressStore {
         this.#shelf?.setItem(progressKey, JSON.stringify(progress));
         if (this.#shelf) return;
       } catch {
-        // Full or forbidden.
+        // The shelf is full or forbidden.
       }
     }
     this.#memory = progress;

@@ -32,7 +32,7 @@ export function openAudience(deck: HTMLElement): void {
     document.documentElement.toggleAttribute('data-black', talk.black);
     afterwards();
   };
-  /** What need not be done before the next picture is on the screen. */
+  /** Work that can wait until the next picture is on the screen. */
   const afterwards = coalesce(() => {
     talk.widgets = { ...talk.widgets, ...stage.widgetsOf(talk.slide) };
     writeAddress(talk);
@@ -145,19 +145,19 @@ export function openAudience(deck: HTMLElement): void {
   printAnyTime(stage, () => stage.show(talk));
 }
 
-/** The first cell of CQL on a slide; false where there is none. */
+/** Runs the first CQL cell of a slide. Returns false if the slide has none. */
 function runCell(slide: Element | undefined): boolean {
   const button = slide?.querySelector<HTMLElement>('[data-cell-run]');
   button?.click();
   return button !== undefined && button !== null;
 }
 
-/** Browsers refuse when it is written too often; the next step will try again. */
+/** Browsers refuse when a page writes its address too often. The next step tries again. */
 function writeAddress(place: Place): void {
   try {
     history.replaceState(history.state, '', formatPlace(place));
   } catch {
-    // The address is one step behind.
+    // The browser refused: the address is one step behind.
   }
 }
 

@@ -13,7 +13,7 @@ export interface ChannelOptions {
   role: Role;
   talk(): Talk;
   adopt(talk: Talk): void;
-  /** Anything heard, for who wants to know who is there. */
+  /** Called with every message, for callers that want to know which windows are open. */
   heard?(message: Message): void;
 }
 
@@ -26,7 +26,7 @@ export function openChannel({ name, role, talk, adopt, heard }: ChannelOptions):
     if (reaction.answer) post(reaction.answer);
     heard?.(event.data);
   });
-  // A page that is put aside and taken back has missed what was said meanwhile.
+  // A page that the browser froze and restored has missed the messages in between.
   window.addEventListener('pagehide', () => post({ kind: 'bye', role }));
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) post({ kind: 'hello', role, talk: talk() });

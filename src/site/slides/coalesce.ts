@@ -1,6 +1,9 @@
 const delayMs = 40;
 
-/** Does it a moment later, once for many calls; a window that is hidden does it too. */
+/**
+ * Does the work a moment later, and only once for many calls. It uses a timer, so that hidden windows do the work
+ * too.
+ */
 export function coalesce(work: () => void): () => void {
   let waiting = false;
   return () => {

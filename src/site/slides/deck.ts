@@ -1,8 +1,8 @@
-// The window that the audience sees. It imports the step contract of widgets, the site's theme and its own folder.
+// The script of the window that the audience sees.
 //
-// A deck is a page with all its slides in it. This script shows one place of it at a time, listens to keys, touch
-// and the presenter window, and keeps the place in the address. Inside the presenter window the same page is
-// embedded: it then obeys its parent alone.
+// A deck is a page with all its slides in it. This script shows one place of the deck at a time, listens to keys,
+// touch and the presenter window, and keeps the place in the address. The presenter window embeds the same page: an
+// embedded deck obeys only its parent.
 
 import { openAudience } from './audience.ts';
 import { openEmbedded } from './embedded.ts';

@@ -1,4 +1,4 @@
-// A lesson is a deck; the whole course is one; what is marked core makes the classic lecture.
+// Every lesson is a deck, and so is the whole course. The sections that are marked as core make the classic lecture.
 
 import { describe, expect, it } from 'vitest';
 

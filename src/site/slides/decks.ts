@@ -1,11 +1,11 @@
-// Which slides make which deck. Pure: the pages give it what the lessons' collection knows.
+// Decides which slides belong to which deck. It is pure: the pages pass in what the collection of lessons knows.
 
 export interface DeckLesson {
   slug: string;
   folder: string;
   number: number;
   title: string;
-  /** Minutes to speak it whole. */
+  /** How many minutes it takes to present all of it. */
   minutes: number;
   sections: { id: string; heading: string; core: boolean; off: boolean }[];
 }
@@ -60,13 +60,13 @@ export function deckNames(all: readonly DeckLesson[]): string[] {
   return [...all.map((lesson) => lesson.slug), courseDeck, lectureDeck].filter((name) => makeDeck(name, all));
 }
 
-/** The number of a section's slide, from 1; nothing where this deck leaves it out. */
+/** The number of a section's slide, from 1. Undefined if this deck leaves the section out. */
 export function slideNumber(deck: Deck, folder: string, section: string): number | undefined {
   const at = deck.slides.findIndex((slide) => slide.lesson.folder === folder && slide.section === section);
   return at < 0 ? undefined : at + 1 + (deck.cover ? 1 : 0);
 }
 
-/** A part of a lesson's slides takes that part of its minutes. */
+/** If a deck has a part of a lesson's slides, it takes the same part of the lesson's minutes. */
 function minutesOf(lesson: DeckLesson, slides: number): number {
   const whole = lesson.sections.filter((section) => !section.off).length;
   return Math.max(1, Math.round((lesson.minutes * slides) / whole));

@@ -1,5 +1,5 @@
-// A deck inside the presenter window. `now` shows what the audience sees and can be worked by hand; `next` is a
-// picture of the step to come.
+// A deck inside the presenter window. `now` shows what the audience sees, and the presenter can operate it. `next` is
+// a picture of the next step.
 
 import type { Command } from './keys.ts';
 import { listenToKeys } from './listen-keys.ts';

@@ -1,4 +1,4 @@
-// The other end of embedded.ts: a deck in a frame of this page.
+// The presenter window's side of embedded.ts: it talks to a deck in a frame of this page.
 
 import type { FromEmbedded, ToEmbedded } from './embedded.ts';
 import type { Command } from './keys.ts';
@@ -22,7 +22,7 @@ export function embed(frame: HTMLIFrameElement, listener: EmbeddingListener): Pr
   const say = (message: ToEmbedded) => frame.contentWindow?.postMessage(message, location.origin);
   const show = (place: Place) => {
     shown = place;
-    // Only what a place is: a talk holds more.
+    // A talk holds more than a place: only the place is sent.
     say({ kind: 'show', place: { slide: place.slide, step: place.step, widgets: place.widgets } });
   };
   return new Promise((ready) => {
@@ -39,7 +39,7 @@ export function embed(frame: HTMLIFrameElement, listener: EmbeddingListener): Pr
         });
       }
     });
-    // The frame's address is set only now, so that its first word is not missed.
+    // The address of the frame is set only now, so that the first message of the frame is not missed.
     frame.src = frame.dataset.src ?? '';
   });
 }

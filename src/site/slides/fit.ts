@@ -1,14 +1,14 @@
-// A slide never overflows. Words are few by rule, but Russian is longer than English, and one heading than another:
-// the size of the words follows their amount. Estimated at build time, so that every window shows the same slide;
-// a browser test measures the outcome.
+// A slide never overflows. Slides have few words by rule, but Russian is longer than English, and headings differ in
+// length: so the size of the words depends on their amount. It is estimated at build time, so that every window shows
+// the same slide. A browser test measures the result.
 //
-// All lengths are of the canvas, which is 1280 wide whatever the window: 12.8 of them are 1cqw.
+// All lengths are in units of the canvas, which is 1280 units wide in every window: 12.8 units are 1cqw.
 
 export type Layout = 'title' | 'beside' | 'wide' | 'words';
 
 export interface SlideWords {
   heading: string;
-  /** The lead line, and whatever else stands on the slide as a paragraph. */
+  /** The lead line, and every other paragraph on the slide. */
   paragraphs: string[];
   items: string[];
 }
@@ -27,14 +27,14 @@ const canvas = { width: 1280, height: 720, top: 54, side: 59, foot: 59, air: 22 
 const inner = canvas.width - 2 * canvas.side;
 const columns: Record<Layout, number> = { title: 0.6, beside: 0.425, wide: 1, words: 0.425 };
 
-/** How much of the size a slide's words can have. `items` count where they stand under the words. */
+/** The size for a slide's words, as a part of the full size. `items` are counted if they stand under the words. */
 export function fitWords(layout: Layout, words: SlideWords): number {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
   const room = { wide: height * 0.46, title: height - 44, beside: height - 10, words: height }[layout];
   return firstThatFits((fit) => wordsHeight(layout, words, fit) <= room);
 }
 
-/** The box for what is looked at, beside or below words of that size. */
+/** The box for what the slide shows, beside or below words of that size. */
 export function lookBox(layout: Layout, words: SlideWords, fit: number): Box {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
   if (layout !== 'wide') return { width: inner * 0.55, height };
@@ -55,7 +55,10 @@ export function fitList(items: readonly string[]): number {
   });
 }
 
-/** Code: the longest line has to fit across, all lines down. The mono face is 0.6 em wide. */
+/**
+ * The size of code: its longest line has to fit the width, and all its lines the height. The mono font is 0.6 em
+ * wide.
+ */
 export function fitCode(code: string, { width, height }: Box): number {
   const rows = code.split('\n');
   const longest = Math.max(...rows.map((row) => row.length), 1);
@@ -107,7 +110,10 @@ function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords,
   );
 }
 
-/** Words break where they may, and some letters are wider than others: a line is not counted on to be quite full. */
+/**
+ * Words break only at some places, and some letters are wider than others. So the estimate does not count on full
+ * lines.
+ */
 function lines(text: string, size: number, width: number): number {
   const cyrillic = text.match(/[Ѐ-ӿ]/g)?.length ?? 0;
   const em = 0.45 + 0.055 * (cyrillic / Math.max(1, text.length));

@@ -1,4 +1,4 @@
-// Which key means what. Pure: the same table serves the audience window and the presenter's.
+// The table of keys and their commands. It is pure: the audience window and the presenter window share it.
 
 export type CommandName =
   | 'forward'
@@ -19,8 +19,8 @@ export type CommandName =
 export type Command = { name: CommandName } | { name: 'jump'; slide: number };
 
 /**
- * What has the focus. In `text` every key is the writer's. A `choice` (slider, radio, tabs) moves by arrows, a
- * `button` answers to Space and Enter; both leave PageUp and PageDown, the keys of clickers, to the deck.
+ * What has the focus. In `text` all keys belong to the field. A `choice` (slider, radio, tabs) uses the arrows, and a
+ * `button` uses Space and Enter. Both leave PageUp and PageDown, the keys of clickers, to the deck.
  */
 export type Focus = 'none' | 'text' | 'choice' | 'button';
 

@@ -2,9 +2,9 @@ import { focusOf } from './focus.ts';
 import { type Command, readKey } from './keys.ts';
 
 export interface KeyListener {
-  /** Carries the command out; false where it does not apply now, and the key stays the browser's. */
+  /** Carries the command out. Returns false if the command does not apply now: the browser then handles the key. */
   obey(command: Command): boolean;
-  /** The digits typed so far, to be shown. */
+  /** Shows the digits that were typed so far. */
   typed(digits: string): void;
 }
 

@@ -1,4 +1,4 @@
-// What the commands that move do to a place. Shared by the audience's window and the presenter's.
+// Where a command leads from a place of the deck. The audience window and the presenter window share it.
 
 import type { Command } from './keys.ts';
 import {
@@ -13,12 +13,12 @@ import {
   wholeSlide,
 } from './position.ts';
 
-/** The place after a command; nothing where the command does not move. */
+/** The place after a command. Undefined if the command does not move the deck. */
 export function moved(counts: StepCounts, place: Place, command: Command): Place | undefined {
   const to = target(counts, place, command);
   if (!to) return undefined;
   if (isSame(to, place)) return place;
-  // What was set by hand belongs to its slide; a slide that is left and entered again is as new.
+  // The state of widgets belongs to their slide. A slide that is left and entered again starts fresh.
   return { ...to, widgets: to.slide === place.slide ? place.widgets : {} };
 }
 

@@ -1,4 +1,4 @@
-// The browser must say what the build would have said.
+// The browser must write the same sentence as the build.
 
 import { expect, it } from 'vitest';
 import { languages } from '#i18n/languages.ts';

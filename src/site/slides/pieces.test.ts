@@ -1,4 +1,5 @@
-// A lesson's HTML becomes a slide: notes go aside, what is looked at gets its place, and sizes follow the amount.
+// A lesson's HTML becomes a slide: notes are taken out, what the slide shows gets its place, and sizes depend on the
+// amount of words.
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-// A slide's HTML, taken apart. The components of a lesson print what they are (words, what is looked at, a note) in
-// tags of their own; the slide around them decides where each goes.
+// Takes the HTML of a slide apart. The components of a lesson mark their output (words, something to show, a note)
+// with tags of their own. The slide around them decides where each piece goes.
 
 import {
   type Box,
@@ -72,7 +72,7 @@ interface ShowPiece {
   html: string;
 }
 
-/** Words above a large table give way to it a little, rather than have it set in small type. */
+/** Words above a large table become a little smaller, so that the table need not be set in small type. */
 function fitBoth(layout: Layout, words: SlideWords, shows: readonly ShowPiece[]): number {
   const alone = fitWords(layout, words);
   if (layout !== 'wide') return alone;
@@ -101,7 +101,7 @@ function readWords(html: string): SlideWords {
   return {
     heading: text(/<h\d[^>]*>([\s\S]*?)<\/h\d>/.exec(html)?.[1] ?? ''),
     paragraphs: all(/<p(?: class="(?!goals-title)[^>]*)?>([\s\S]*?)<\/p>/g),
-    // The title of goals is as small as they are.
+    // The title of the goals has the same size as the goals: it counts as an item.
     items: [
       ...all(/<p class="goals-title"[^>]*>([\s\S]*?)<\/p>/g),
       ...all(/<li(?:\s[^>]*)?>([\s\S]*?)<\/li>/g),
@@ -115,7 +115,10 @@ function readRows(html: string): string[][] {
   );
 }
 
-/** The words of a piece of HTML, entities as one character each; code is set wider than words. */
+/**
+ * The text of a piece of HTML. An entity counts as one character. Code is wider than words, so it counts as more
+ * characters.
+ */
 function text(html: string): string {
   return html
     .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => code + 'x'.repeat(Math.round(code.length / 6)))

@@ -1,4 +1,5 @@
-// The presenter window says where the plan has you: more words, more time, within the minutes of each lesson.
+// The presenter window shows where the plan says you should be. A slide with more words gets more time, within the
+// minutes of its lesson.
 
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@
 export interface PlannedSlide {
   /** Slides of one lesson share its minutes. */
   lesson: string;
-  /** Words that are said or read on it. */
+  /** How many words are said or read on the slide. */
   words: number;
 }
 
@@ -12,7 +12,7 @@ export interface LessonTime {
   minutes: number;
 }
 
-/** Even a slide without notes is looked at for a while: as long as it takes to say this many words. */
+/** The audience needs time for a slide without notes too: as long as it takes to say this many words. */
 const wordsOfASilentSlide = 30;
 
 /** When each slide ends, in minutes from the start. A slide with more to say gets more of its lesson's time. */
@@ -28,7 +28,7 @@ export function planEnds(slides: readonly PlannedSlide[], times: readonly Lesson
   });
 }
 
-/** The slide, from 0, at which the plan has you; after the end, the last one. */
+/** The slide, counted from 0, where the plan says you should be. After the end of the talk it is the last one. */
 export function plannedSlide(ends: readonly number[], elapsedMinutes: number): number {
   const at = ends.findIndex((end) => elapsedMinutes < end);
   return at < 0 ? Math.max(0, ends.length - 1) : at;

@@ -1,5 +1,5 @@
-// A deck is a line of pictures. Going forward and going back must pass through the same ones, and the address
-// of each must bring it back.
+// A deck is a sequence of pictures. Going forward and going back must show the same pictures, and the address of a
+// picture must lead back to it.
 
 import { describe, expect, it } from 'vitest';
 

@@ -17,13 +17,16 @@ export function clampPosition(counts: StepCounts, { slide, step }: Position): Po
   return { slide: inside, step: Math.max(0, Math.min(counts[inside] ?? 0, step)) };
 }
 
-/** One step on; after the last step of a slide, the next slide. At the end of the deck it stays. */
+/** One step forward. After the last step of a slide comes the next slide. At the end of the deck nothing changes. */
 export function forward(counts: StepCounts, { slide, step }: Position): Position {
   if (step < (counts[slide] ?? 0)) return { slide, step: step + 1 };
   return slide + 1 < counts.length ? { slide: slide + 1, step: 0 } : { slide, step };
 }
 
-/** The exact way back: before the first step of a slide stands the last of the one before. */
+/**
+ * One step back, exactly the reverse of `forward`: from the first picture of a slide it leads to the last step of the
+ * slide before.
+ */
 export function back(counts: StepCounts, { slide, step }: Position): Position {
   if (step > 0) return { slide, step: step - 1 };
   return slide > 0 ? { slide: slide - 1, step: counts[slide - 1] ?? 0 } : { slide, step };
@@ -41,13 +44,16 @@ export function isSame(one: Position, other: Position): boolean {
   return one.slide === other.slide && one.step === other.step;
 }
 
-/** As people count: `#4.2` is the fourth slide after two steps; widgets follow as `&scale-chart=…`. */
+/**
+ * Counts slides from 1, as people do: `#4.2` is the fourth slide after two steps. The state of widgets follows as
+ * `&scale-chart=…`.
+ */
 export function formatPlace({ slide, step, widgets }: Place): string {
   const states = Object.entries(widgets).map(([key, saved]) => `&${key}=${encodeURIComponent(saved)}`);
   return `#${slide + 1}${step > 0 ? `.${step}` : ''}${states.join('')}`;
 }
 
-/** Nothing where the text names no place. It may lie outside the deck: see clampPosition. */
+/** Undefined if the text names no place. The place may lie outside the deck: see clampPosition. */
 export function parsePlace(hash: string): Place | undefined {
   const [position = '', ...states] = hash.replace(/^#/, '').split('&');
   const found = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(position);
@@ -60,7 +66,7 @@ export function parsePlace(hash: string): Place | undefined {
   return { slide: Math.max(0, Number(found[1]) - 1), step: Number(found[2] ?? 0), widgets };
 }
 
-/** A mangled address is read as it stands rather than thrown out. */
+/** If a text cannot be decoded, it is used as it stands. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

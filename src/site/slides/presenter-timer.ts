@@ -14,11 +14,11 @@ import {
 import { passedArc, pointOnRing, timerRing } from './timer-ring.ts';
 
 export interface TalkTimer {
-  /** Which slide is being shown. */
+  /** Says which slide is being shown. */
   at(slide: number): void;
 }
 
-/** The time of the talk beside the plan, and the time of day. A reload keeps it running. */
+/** Shows the time of the talk beside the plan, and the time of day. The timer survives a reload. */
 export function openTimer(desk: HTMLElement, slides: readonly SlideView[]): TalkTimer {
   const find = <T extends Element>(name: string) => desk.querySelector<T>(`[data-${name}]`)!;
   const minutes = Number(desk.dataset.minutes);
@@ -37,7 +37,7 @@ export function openTimer(desk: HTMLElement, slides: readonly SlideView[]): Talk
     try {
       sessionStorage.setItem(key, writeTimer(timer));
     } catch {
-      // A reload will start it anew.
+      // The browser keeps nothing: a reload will start the timer again from zero.
     }
     write();
   };

@@ -1,7 +1,7 @@
-// The presenter window: what the audience sees, the step to come, the notes, the time. It moves the talk as the
-// audience's window does; the two find each other through channel.ts.
+// The presenter window: it shows what the audience sees, the next step, the notes and the time. The presenter can
+// move the talk here as well as in the audience window. channel.ts connects the two windows.
 //
-// The slides are the deck's own page, embedded twice, so that there is one markup; notes are read from it.
+// The slides are the deck's own page, embedded twice, so that there is only one markup. The notes are read from it.
 
 import { openChannel, talkName } from './channel.ts';
 import { coalesce } from './coalesce.ts';
@@ -51,7 +51,7 @@ async function openPresenter(): Promise<void> {
     try {
       history.replaceState(history.state, '', formatPlace(talk));
     } catch {
-      // Written too often; the next step will try again.
+      // The address was written too often, and the browser refused. The next step tries again.
     }
   });
   const move = (place: Place, more: Partial<Talk> = {}) => {
@@ -146,7 +146,7 @@ function writeSteps(talk: Talk, slide: SlideView | undefined): void {
   notes.scrollTop = 0;
 }
 
-/** Whether the audience's window is there and shows what this one says. */
+/** Watches whether the audience window is open and shows what this window says. */
 function watchAudience(movedAt: () => number) {
   let doubt: ReturnType<typeof setTimeout> | undefined;
   const write = (together: boolean) => {
@@ -158,7 +158,7 @@ function watchAudience(movedAt: () => number) {
   return {
     isThere: () => write(true),
     isGone: () => write(false),
-    /** It was told something: silence means that it is gone. */
+    /** Called when a message was sent to the audience window. If the window does not answer, it is gone. */
     expect() {
       const told = movedAt();
       doubt ??= setTimeout(() => {

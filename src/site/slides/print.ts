@@ -1,4 +1,5 @@
-// Paper: every slide with all its steps taken. Widgets have to be there first; `data-ready` says that they are.
+// Prints every slide with all its steps taken. The widgets have to load first; `data-ready` says that they have
+// loaded.
 
 import type { Stage } from './stage.ts';
 
@@ -12,7 +13,10 @@ export async function preparePrint(deck: HTMLElement, stage: Stage): Promise<voi
   document.documentElement.dataset.ready = '';
 }
 
-/** Somebody prints from the browser's menu: there is no time to load, so what has loaded is moved to its end. */
+/**
+ * Handles printing from the browser's menu. There is no time to load widgets, so only those that have loaded go to
+ * their last step.
+ */
 export function printAnyTime(stage: Stage, comeBack: () => void): void {
   window.addEventListener('beforeprint', () => {
     stage.showEnds();

@@ -4,7 +4,7 @@
 export interface StepSource {
   kind: 'item' | 'mark' | 'widget';
   element: Element;
-  /** How many steps of the slide come before it. */
+  /** How many steps of the slide come before this source. */
   from: number;
   steps: number;
 }
@@ -33,7 +33,10 @@ export function readSlides(deck: ParentNode): SlideView[] {
   });
 }
 
-/** In the order of the page: items of lists, what a figure marks as a step, guesses, widgets with steps of their own. */
+/**
+ * The sources in the order of the page: items of lists, parts of a figure that are marked as steps, guesses, and
+ * widgets with steps of their own.
+ */
 function readSources(slide: Element): StepSource[] {
   const sources: StepSource[] = [];
   let from = 0;

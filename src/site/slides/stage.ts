@@ -13,7 +13,7 @@ export interface Stage {
   show(place: Place): void;
   /** What learners have set in the widgets of a slide. */
   widgetsOf(slide: number): Record<string, string>;
-  /** Every slide with all its steps taken, its widgets loaded: for paper. */
+  /** Shows every slide with all its steps taken and its widgets loaded, for printing. */
   showEnds(): void;
   loadAll(): void;
 }
@@ -24,7 +24,7 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
   const widgets = driveWidgets((element, cursor) => {
     const slide = slides.findIndex((one) => one.element.contains(element));
     const source = slides[slide]?.sources.find((one) => one.element === element);
-    // A widget's own steps are steps of the slide; one without steps only changes what it holds.
+    // The steps of a widget are steps of the slide. A widget without steps changes only its own state.
     if (slide === shown) movedByHand({ slide, step: source ? source.from + cursor : stepShown });
   });
   let shown = -1;
@@ -74,7 +74,9 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
   };
 }
 
-/** A widget is known by its name; the second of that name on a slide by its number too. */
+/**
+ * The key of a widget is its name. If a slide has two widgets of one name, the second also has its number in its key.
+ */
 function keyOf(element: Element, slide: SlideView): string {
   const name = (element as StepperElement).dataset.widget ?? '';
   const same = slide.sources.filter((one) => (one.element as StepperElement).dataset?.widget === name);

@@ -1,7 +1,8 @@
-// How the windows of a talk agree, without a server: whoever moved last is followed. Pure; channel.ts carries it.
+// How the windows of a talk agree without a server: all windows follow the one that moved last. This module is pure;
+// channel.ts carries the messages.
 //
 // Audience windows follow presenters, not each other: two tabs with the same deck stay independent until a presenter
-// window joins them. A window that opens or reloads says hello and is told where the talk is.
+// window joins them. A window that opens or reloads says hello, and the others tell it where the talk is.
 
 import type { Place } from './position.ts';
 
@@ -9,13 +10,16 @@ export type Role = 'audience' | 'presenter';
 
 export interface Talk extends Place {
   black: boolean;
-  /** When somebody last moved it, in milliseconds; 0 where nobody has, 1 where only the address says so. */
+  /**
+   * When somebody last moved the talk, in milliseconds. 0 means that nobody has moved it; 1 means that the place
+   * comes from the address.
+   */
   movedAt: number;
 }
 
 export type Message =
   | { kind: 'hello'; role: Role; talk: Talk }
-  /** Somebody moved, or answers a hello. */
+  /** A window has moved, or it answers a hello. */
   | { kind: 'talk'; role: Role; talk: Talk }
   /** An audience window has drawn what it was told. */
   | { kind: 'here'; movedAt: number }
@@ -41,7 +45,7 @@ export function react(me: { role: Role; talk: Talk }, message: Message): Reactio
   };
 }
 
-/** Where nobody moved later, the audience window is right: it is the one that people look at. */
+/** If both are equally new, the audience window is right, because people look at it. */
 function isNewer(talk: Talk, me: { role: Role; talk: Talk }): boolean {
   return talk.movedAt > me.talk.movedAt || (talk.movedAt === me.talk.movedAt && me.role === 'presenter');
 }

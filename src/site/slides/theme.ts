@@ -1,6 +1,6 @@
 import { currentTheme, setTheme } from '#site/page-scripts/theme.ts';
 
-/** Light or dark, the other one than now; all windows of the talk follow, since they share the setting. */
+/** Switches between light and dark. All windows of the talk follow, because they share the setting. */
 export function toggleTheme(): void {
   const theme = currentTheme();
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -4,7 +4,7 @@
 export interface TimelineMark {
   year: number;
   x: number;
-  /** From the column of the words up to the year on the line. */
+  /** The line from the column of words up to the year. */
   leader: string;
 }
 
@@ -21,7 +21,7 @@ export interface TimelineDrawing {
 const width = 1162;
 const height = 96;
 const axis = 22;
-/** Half a dot: the first one must not stick out. */
+/** Half the width of a dot, so that the first dot is not cut off. */
 const margin = 12;
 
 export function drawTimeline(years: readonly number[]): TimelineDrawing {

@@ -1,4 +1,4 @@
-// The ring of the timer starts thin at the top and ends thick at now.
+// The arc of the timer is thin at its start, the top, and thick at its end, the present.
 
 import { describe, expect, it } from 'vitest';
 

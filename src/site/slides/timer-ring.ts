@@ -1,4 +1,4 @@
-// The timer as a ring: what has passed is a range, and a range ends at its node, growing until it meets it.
+// The timer as a ring. The time that has passed is drawn like a range: the arc grows thicker towards its end.
 
 export interface RingShape {
   centre: number;
@@ -14,7 +14,7 @@ export function pointOnRing({ centre, radius }: RingShape, turn: number): { x: n
   return { x: round(centre + radius * Math.cos(angle)), y: round(centre + radius * Math.sin(angle)) };
 }
 
-/** The tapered arc from the top to a share of the turn, clockwise. */
+/** The tapered arc from the top, clockwise, over a part of the turn. */
 export function passedArc(shape: RingShape, turn: number): string {
   const end = Math.max(0.0001, Math.min(1, turn));
   const samples = Math.max(2, Math.ceil(end * 48));

@@ -1,4 +1,4 @@
-/** A stopwatch as data: what had run before, and since when it runs, if it does. Times in milliseconds. */
+/** A stopwatch as data: the time that it ran before, and, if it is running, since when. Times are in milliseconds. */
 export interface Timer {
   elapsedMs: number;
   runsSince?: number | undefined;
@@ -31,7 +31,7 @@ export function writeTimer(timer: Timer): string {
   return JSON.stringify({ version: 1, ...timer });
 }
 
-/** What cannot be read is a timer that has not started. */
+/** If the text cannot be read, the timer has not started. */
 export function readTimer(text: string | null): Timer {
   try {
     const { version, elapsedMs, runsSince } = JSON.parse(text ?? '');

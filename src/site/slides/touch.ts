@@ -1,7 +1,7 @@
 const swipeAtLeast = 48;
 const tapAtMost = 12;
 
-/** What answers to a finger by itself is left alone. */
+/** Elements that react to touch by themselves. The deck does not handle touches on them. */
 const ownTouch = 'a, button, input, select, textarea, label, summary, astro-island, pre, dialog';
 
 /** A swipe to either side, or a tap on the outer thirds of the slide. */

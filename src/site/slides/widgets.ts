@@ -1,5 +1,5 @@
-// Widgets on slides, known by the step contract alone. A widget may be asked for its place before it has loaded:
-// what is wanted of it is remembered until it is ready.
+// Controls the widgets on slides. It knows them only by the step contract (stepper.ts). A widget may be set to a step
+// before it has loaded: the wish is remembered until the widget is ready.
 
 import { changeEvent, readyEvent, type StepperElement } from '#site/widgets/stage/stepper.ts';
 
@@ -7,16 +7,21 @@ interface Wish {
   cursor: number;
   /** What a learner had set, from another window or from the address. */
   saved?: string | undefined;
-  /** What `save` gives where nobody has set anything, by the cursor: so that only real changes are passed on. */
+  /**
+   * What `save` returns when nobody has set anything, by cursor. Comparing with it shows which widgets were really
+   * changed.
+   */
   plain: Map<number, string>;
 }
 
 export interface Widgets {
-  /** Sets a widget to a step; `saved` is what a learner had set in it, nothing where it should be as new. */
+  /**
+   * Sets a widget to a step. `saved` is what a learner had set in it; undefined means that the widget starts fresh.
+   */
   want(element: Element, cursor: number, saved: string | undefined): void;
   /** What a learner has set in it beyond the step. */
   setByHand(element: Element): string | undefined;
-  /** Has these parts of the page load their widgets, seen or not. */
+  /** Loads the widgets in this part of the page, even if they are not visible. */
   load(within: ParentNode): void;
 }
 
@@ -69,7 +74,7 @@ export function driveWidgets(changed: (element: StepperElement, cursor: number) 
     setByHand(element) {
       const wish = wishFor(element);
       const stepper = (element as StepperElement).stepper;
-      // The step may have moved since: what is passed on holds the cursor of now.
+      // The step may have changed since the text was saved: saving again puts the current cursor into it.
       if (wish.saved !== undefined && stepper) wish.saved = stepper.save();
       return wish.saved;
     },

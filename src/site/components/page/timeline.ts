@@ -7,7 +7,7 @@ export interface TimelineMark {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Years on a line, drawn to scale; labels that would touch go to the other side of it. */
+/** Years on a line, drawn to scale. A label that would touch its neighbour goes to the other side of the line. */
 export function timelineMarks(years: readonly number[]): {
   width: number;
   height: number;

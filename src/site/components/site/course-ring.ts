@@ -15,13 +15,13 @@ export interface RingOptions {
   thin: number;
   thick: number;
   labelRadius: number;
-  /** Points along each edge: a small ring does with two. */
+  /** The number of points along each edge. Two are enough for a small ring. */
   samples?: number;
 }
 
 const drawn = new Map<string, RingRange[]>();
 
-/** Every page and every slide has such a ring: each is drawn once. */
+/** Every page and every slide has such a ring, so each ring is computed only once. */
 export function courseRing(options: RingOptions): RingRange[] {
   const key = JSON.stringify(options);
   const ring = drawn.get(key) ?? drawRing(options);
@@ -29,7 +29,10 @@ export function courseRing(options: RingOptions): RingRange[] {
   return ring;
 }
 
-/** A ring of equal ranges, clockwise from the top. A range ends at its node, so thickness is direction. */
+/**
+ * A ring of equal ranges, clockwise from the top. A range is thickest at its end, where its node is, so the thickness
+ * shows the direction.
+ */
 function drawRing({
   count,
   centre,

@@ -14,7 +14,7 @@ export async function getDeckLessons(language: Language): Promise<DeckLesson[]> 
     .sort((a, b) => a.number - b.number);
 }
 
-/** The deck that is being built, from the address of its page. */
+/** The deck that is being built. The address of its page names it. */
 export async function getDeck(params: Record<string, string | undefined>): Promise<Deck> {
   const deck = makeDeck(params.deck ?? '', await getDeckLessons(languageOf(params)));
   if (!deck) throw new Error(`there is no deck “${params.deck}”`);

@@ -1,8 +1,8 @@
-// The page's way to its class, where the proxy serves one. What travels: grading/class-wire.ts.
+// The page's connection to its class, if the proxy serves one. labs/grading/class-wire.ts defines the messages.
 
 import type { ClassView, HandInRequest, HandInView, Overview } from '#labs/grading/class-wire.ts';
 
-/** What was refused, by the proxy's word for it; `gone` where nobody answered. */
+/** A refused request, with the proxy's word for the reason. `gone` means that nobody answered. */
 export class ClassRefusal extends Error {
   readonly refused: string;
 
@@ -19,7 +19,7 @@ export class ClassClient {
     this.#at = `${base}api/class`;
   }
 
-  /** Nothing where this copy of the course serves no class. */
+  /** Undefined if this copy of the course serves no class. */
   async view(): Promise<ClassView | undefined> {
     try {
       const response = await fetch(this.#at);

@@ -1,5 +1,5 @@
-// A hand-in that was sent and not acknowledged: kept until it is, so that a closed tab or a lost network costs nothing.
-// Its key makes it one hand-in, however often it is sent.
+// A hand-in that was sent and is not acknowledged yet. It is kept until then, so that nothing is lost when the tab
+// closes or the network fails. Its key makes it one hand-in, however often it is sent.
 
 import type { HandInRequest } from '#labs/grading/class-wire.ts';
 
@@ -9,7 +9,7 @@ export function keepPending(request: HandInRequest): void {
   try {
     localStorage.setItem(place(request.lab), JSON.stringify(request));
   } catch {
-    // Private windows: it is still being sent.
+    // A private window keeps nothing. The hand-in is still being sent.
   }
 }
 
@@ -26,7 +26,7 @@ export function dropPending(lab: string): void {
   try {
     localStorage.removeItem(place(lab));
   } catch {
-    // Nothing was kept.
+    // Nothing was kept, so there is nothing to remove.
   }
 }
 

@@ -1,4 +1,7 @@
-/** Whether this copy of the course serves a class: all that a page asks before somebody hands in (class-client.ts). */
+/**
+ * Whether this copy of the course serves a class. A page asks nothing more before somebody hands in
+ * (class-client.ts).
+ */
 export async function servesClass(base: string): Promise<boolean> {
   try {
     const response = await fetch(`${base}api/class`);

@@ -21,7 +21,7 @@ export interface ClassWords {
   receiptSays: string;
   copy: string;
   copied: string;
-  /** By the proxy's word; `gone` for everything else. */
+  /** Messages by the proxy's word for the reason. `gone` stands for all other reasons. */
   refused: Record<string, string>;
   instructor: {
     title: string;

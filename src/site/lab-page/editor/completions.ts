@@ -11,7 +11,7 @@ import { functionNames, keywords } from './cql-vocabulary.ts';
 export interface Suggestion {
   label: string;
   kind: 'keyword' | 'keyspace' | 'table' | 'column' | 'type' | 'function' | 'level';
-  /** What tells more: a column's type, a table's keyspace. */
+  /** More about the suggestion: a column's type, a table's keyspace. */
   detail?: string;
 }
 
@@ -66,7 +66,7 @@ function optionsAt({ before, statement }: Place, schema: Schema, keyspace: strin
 
 function placeAt(text: string, cursor: number): Place | undefined {
   const piece = splitScript(text).findLast(({ start }) => start <= cursor);
-  // A semicolon between: nothing of the next statement is there yet.
+  // A semicolon stands between: the next statement has not begun yet.
   const isAfter = piece !== undefined && text.slice(piece.end, cursor).includes(';');
   const start = !piece ? 0 : isAfter ? text.indexOf(';', piece.end) + 1 : piece.start;
   const end = piece && !isAfter ? Math.max(piece.end, cursor) : cursor;
@@ -164,7 +164,7 @@ function functions(): Suggestion[] {
   return functionNames.map((label) => ({ label: `${label}()`, kind: 'function' }));
 }
 
-/** As it has to be written to be found again. */
+/** The name in the form that CQL needs, with quotes if necessary. */
 function written(name: string): string {
   return /^[a-z]\w*$/.test(name) && name === name.toLowerCase() ? name : `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
-// What the editor needs when somebody writes in it: keys, undo, completion, what is wrong underlined. Fetched with the
-// first touch.
+// What the editor needs when somebody writes in it: keys, undo, completion, and underlined errors. It is fetched with
+// the first touch.
 
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
@@ -9,7 +9,7 @@ import { completionsAt } from './completions.ts';
 import type { EditorOptions } from './make-editor.ts';
 import { underline } from './underline.ts';
 
-/** `isLeaving`: Esc was pressed, so Tab leads out. */
+/** `isLeaving` says whether Esc was just pressed: then Tab leaves the editor. */
 export function editing(options: EditorOptions, isLeaving: () => boolean) {
   return [
     tabKey(isLeaving),
@@ -20,7 +20,7 @@ export function editing(options: EditorOptions, isLeaving: () => boolean) {
   ];
 }
 
-/** Tab indents, unless Esc came before it: so nobody is caught in here. */
+/** Tab indents. After Esc it leaves the editor, so that keyboard users are not trapped. */
 function tabKey(isLeaving: () => boolean) {
   const tab = (command: typeof indentMore) => (view: EditorView) =>
     !isLeaving() && !view.state.readOnly && command(view);
@@ -43,7 +43,7 @@ function completion({ names }: EditorOptions) {
             detail,
             type: kind,
             boost: kind === 'keyword' ? 0 : kind === 'column' || kind === 'table' ? 2 : 1,
-            // Between the brackets of what has some.
+            // If the completion has brackets, the cursor goes between them.
             ...(/(?:\(\)|<>)$/.test(label) && { apply: between(label) }),
           })),
           validFor: /^["\w]*$/,

@@ -1,5 +1,5 @@
-// Numbers of lines, and a bar at those of the statement that Ctrl+Enter would run. Attributes of the lines, drawn by the
-// theme: CodeMirror's gutters are elements of their own, and code that every lab page would load.
+// Line numbers, and a bar at the lines of the statement that Ctrl+Enter would run. They are attributes of the lines,
+// drawn by the theme. CodeMirror's gutters are separate elements, and every lab page would have to load their code.
 
 import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin } from '@codemirror/view';

@@ -1,5 +1,5 @@
-// CodeMirror with our own language, in a shadow root of its own (see theme.ts). Fetched after the page, which shows the
-// text until then. What only those need who write comes with the first touch (editing.ts).
+// CodeMirror with our own language, in a shadow root of its own (see theme.ts). It is fetched after the page, which
+// shows the text until then. What is needed only for writing is fetched with the first touch (editing.ts).
 
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -14,10 +14,10 @@ import { typeOver } from './type-over.ts';
 export interface EditorOptions {
   host: HTMLElement;
   text: string;
-  /** Where the cursor was in what stood here before. */
+  /** The selection in the field that stood here before. */
   selection: { from: number; to: number };
   label: string;
-  /** What the words of the editor itself are called: CodeMirror's phrases. */
+  /** CodeMirror's phrases: the words that the editor itself shows. */
   phrases: Record<string, string>;
   names: () => { schema: Schema; keyspace: string | undefined };
   onText: (text: string) => void;
@@ -38,7 +38,7 @@ export interface CqlEditor {
   destroy(): void;
 }
 
-/** What those need who write. */
+/** Fetches what is needed only for writing. */
 export const fetchEditing = () => import('./editing.ts');
 
 export function makeEditor(options: EditorOptions): CqlEditor {
@@ -48,7 +48,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
   const lock = new Compartment();
   const more = new Compartment();
   let isWriting = false;
-  /** Esc may come before what Tab does here. */
+  /** Esc was pressed, and Tab would now leave the editor. */
   let isLeaving = false;
   const write = () => {
     if (isWriting) return;
@@ -56,7 +56,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
     void fetchEditing().then(
       ({ editing }) => view.dispatch({ effects: more.reconfigure(editing(options, () => isLeaving)) }),
       () => {
-        // Asked for again with the next touch; letters can be typed without it.
+        // The next touch tries again. Letters can be typed without it.
         isWriting = false;
       },
     );
@@ -76,7 +76,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
             write();
           },
           keydown({ key }) {
-            // The command runs after this: Tab and Shift still know of the Esc before them.
+            // The command of a key runs after this. So Tab and Shift do not clear the flag that Esc has set.
             if (key === 'Escape') isLeaving = true;
             else if (key !== 'Tab' && key !== 'Shift') isLeaving = false;
             write();
@@ -85,7 +85,7 @@ export function makeEditor(options: EditorOptions): CqlEditor {
         typeOver,
         lineMarks,
         EditorView.lineWrapping,
-        // The line that is written does not come to stand beneath the keys that run it.
+        // The current line must not be hidden by the hint below it, which names the keys that run it.
         EditorView.scrollMargins.of(() => ({ bottom: 36 })),
         colours,
         ranProblems,

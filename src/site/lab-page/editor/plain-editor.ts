@@ -1,14 +1,16 @@
-// The editor before the editor: a plain field with the same face. It is in the page as it was built, so that what is
-// typed before any script has come is not lost, and a first run need not wait for CodeMirror.
+// A plain field that stands in for the editor, with the same look. It is part of the built page, so that text typed
+// before any script has loaded is not lost, and a first run need not wait for CodeMirror.
 
 import type { CqlEditor } from './make-editor.ts';
 import type { Problem } from './problems.ts';
 
 export interface PlainEditor extends CqlEditor {
   readonly hasFocus: boolean;
-  /** What was said of runs: the editor that comes underlines it. */
+  /** The errors of statements that were run. The real editor will underline them. */
   readonly problems: readonly Problem[];
-  /** When no letter is being composed and no pointer held: then another element may stand here. */
+  /**
+   * Resolves when no letter is being composed and no pointer is held. Only then may the editor replace this field.
+   */
   whenAtRest(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function plainEditor(field: HTMLTextAreaElement): PlainEditor {
       },
       leave,
     );
-    // A pointer may be let go elsewhere.
+    // The pointer may be released outside the field.
     for (const end of ends)
       addEventListener(
         end,

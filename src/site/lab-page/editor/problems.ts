@@ -1,4 +1,4 @@
-// What the engine said of statements that were run, kept at their place in the text; underline.ts shows it.
+// The errors of statements that were run, kept at their place in the text. underline.ts shows them.
 
 import { StateEffect, StateField } from '@codemirror/state';
 
@@ -9,9 +9,9 @@ export interface Problem {
   advice?: string;
 }
 
-/** Of runs: they hold until the statement is changed. */
+/** Adds an error from a run. It stays until the statement is changed. */
 export const addProblem = StateEffect.define<Problem>();
-/** Everything within a span was run anew. */
+/** Removes the errors within a span, because it was run again. */
 export const clearProblems = StateEffect.define<{ from: number; to: number }>();
 
 export const ranProblems = StateField.define<readonly Problem[]>({
@@ -20,7 +20,7 @@ export const ranProblems = StateField.define<readonly Problem[]>({
     let now = problems;
     if (docChanged)
       now = now.flatMap((problem) => {
-        // A change inside ends it; one before it moves it.
+        // A change inside the span removes the problem. A change before it moves the problem.
         if (changes.touchesRange(problem.from, problem.to)) return [];
         return [{ ...problem, from: changes.mapPos(problem.from), to: changes.mapPos(problem.to) }];
       });

@@ -11,10 +11,10 @@ export const theme = EditorView.theme({
     fontVariantLigatures: 'none',
     letterSpacing: '-0.01em',
   },
-  // Below the last line stands which keys run it.
+  // The space below the last line is for a hint that names the keys that run a statement.
   '.cm-content': { padding: '1rem 0 2.25rem', caretColor: 'var(--ink)', minHeight: '8.5rem' },
   '.cm-line': { position: 'relative', padding: '0 1rem 0 3.75rem' },
-  // Nobody hears the number of each line.
+  // The empty alternative text keeps screen readers from reading the line numbers.
   '.cm-line::before': {
     content: 'attr(data-line) / ""',
     position: 'absolute',

@@ -1,5 +1,5 @@
-// What is typed over a selection. Chromium would put the new text into an element that carries the old text's style
-// along, as an attribute that the page's policy forbids.
+// Handles typing over a selection. Chromium would put the new text into an element that keeps the old text's style as
+// an attribute, and the page's policy forbids such attributes.
 
 import { EditorView } from '@codemirror/view';
 
@@ -20,10 +20,10 @@ export const typeOver = EditorView.domEventHandlers({
   },
 });
 
-/** The browser may have selected something a moment ago, of which the editor has not heard yet. */
+/** The selection. The browser may have changed it so recently that the editor does not know it yet. */
 function selected(view: EditorView): { from: number; to: number } {
   const { root, contentDOM, state } = view;
-  // Chromium's way into a shadow root; where there is none, the editor has been told in time.
+  // In Chromium a shadow root has its own selection. In other browsers the editor's own state is up to date.
   const chosen = (root as { getSelection?: () => Selection | null }).getSelection?.();
   const { anchorNode, focusNode } = chosen ?? {};
   if (!chosen || !anchorNode || !focusNode || chosen.isCollapsed || !contentDOM.contains(anchorNode))

@@ -1,5 +1,5 @@
-// What is wrong in the editor, underlined where it is: while typing what the parser says, after a run what the engine
-// said. Cassandra's words stand alone; the coach's line comes below them.
+// Underlines errors in the editor: while the learner types, those of the parser; after a run, those of the engine.
+// Cassandra's words stand by themselves, and the coach's line comes below them.
 
 import { type Diagnostic, linter } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
@@ -27,7 +27,7 @@ function diagnose({ state }: EditorView): Diagnostic[] {
       message: error.message,
     }))
     .filter(({ from, message }) => !ran.some((other) => other.from === from || other.message === message));
-  // A statement is being written: it is not wrong before it is left.
+  // A statement that is still being written is not marked as wrong until the cursor leaves it.
   const cursor = state.selection.main.head;
   const settled = typed.filter(({ to }) => !(to >= text.trimEnd().length && cursor >= to));
   return [...settled, ...ran].map((problem) => ({

@@ -26,21 +26,25 @@ import {
 export interface BrowserEngineOptions {
   nodes: LabSize;
   seed: number;
-  /** What is there before the learner begins. */
+  /** The script that fills the cluster before the learner begins. */
   data: string;
   saved?: SavedSession | undefined;
 }
 
-/** Between two statements, or what is done to nodes, every message has arrived: nobody is as fast as a cluster talks. */
+/**
+ * Before the next statement or the next change of a node, every message has arrived: a person acts more slowly than
+ * nodes exchange messages.
+ */
 const pauseMs = 100;
-/** So long the page may stand still. */
+/** How long the page may be blocked at a time. */
 const strokeMs = 12;
 
 export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
   const { nodes, seed, data, saved } = options;
   if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed, parts: 'as needed' }));
   const session = await openEmbeddedSession({ nodes, seed, parts: 'as needed' });
-  // As checks lay it out: at the default level a row may have no replica in the coordinator's data centre.
+  // The data is written at ALL, as the checks do. At the default level a row may have no replica in the coordinator's
+  // data centre.
   for (const { start, end } of splitScript(data))
     await session.execute(data.slice(start, end), { consistency: 'ALL' });
   session.cluster.runFor(pauseMs);
@@ -79,7 +83,7 @@ export class BrowserEngine implements LabEngine {
     return this.session.keyspace;
   }
 
-  /** Virtual time follows the learner's, so that hints are handed over while nobody asks anything. */
+  /** Virtual time follows real time, so that hints are handed over even when the learner does nothing. */
   catchUp(): void {
     this.session.cluster.runUntil(Date.now() * 1000);
   }
@@ -107,11 +111,11 @@ export class BrowserEngine implements LabEngine {
       cluster.heal();
       for (const name of this.#cutOff) await this.fault(name, 'isolate');
     } else cluster[action](node);
-    // A node that is stopped tells the others, and they have heard it before anybody asks them something.
+    // A node that is stopped tells the others. They have heard it before the next statement.
     cluster.runFor(pauseMs);
   }
 
-  /** What each node holds by itself, asked as the proxy asks a real one. */
+  /** What each node holds. Each node is asked separately, as the proxy does on a real cluster. */
   async replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
     const { statement, params } = await selectPartition(this.session, request);
     const ask = async (node: string): Promise<ReplicasAnswer['nodes'][number]> => {
@@ -158,7 +162,7 @@ export class BrowserEngine implements LabEngine {
   }
 }
 
-/** From the request to its answer. */
+/** The virtual time from the request to its answer. */
 function virtualMs(events: readonly JournalEvent[]): number {
   const request = events.find(({ kind }) => kind === 'request');
   const answer = events.findLast(({ kind }) => kind === 'answer');

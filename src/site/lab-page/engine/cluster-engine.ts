@@ -1,4 +1,4 @@
-// A real cluster, through the proxy.
+// The engine for a real cluster. It reaches the cluster through the proxy.
 
 import { RefusedError, RemoteSession } from '#engine/session/remote.ts';
 import type { ReplicasAnswer, ReplicasRequest, RunEvent, WireStatement } from '#engine/session/wire.ts';
@@ -9,7 +9,7 @@ import type { EngineEvent, FaultAction, LabEngine, LabStatement, NodeView, Ran }
 import { ourMistake } from './lab-engine.ts';
 import type { LiveStatus } from './proxy-state.ts';
 
-/** What the proxy takes at once. */
+/** How many statements the proxy accepts in one request. */
 const statementsMax = 20;
 
 export function openClusterEngine(options: { base: string; lab: string; status: LiveStatus }): ClusterEngine {
@@ -77,7 +77,7 @@ export class ClusterEngine implements LabEngine {
     }
   }
 
-  /** One replica has it, the others do not. */
+  /** Writes to one replica only; the others do not get the write. */
   async #writeAt(node: string, statement: string): Promise<Ran> {
     const began = performance.now();
     const ran: Ran = { ms: 0, events: [] };
@@ -95,7 +95,9 @@ export class ClusterEngine implements LabEngine {
     return { ...ran, ms: performance.now() - began };
   }
 
-  /** Statements of which nothing was heard when the connection ended may have been run. */
+  /**
+   * Runs one part of the statements. If the connection ends early, statements without an answer may still have run.
+   */
   async *#runPart(statements: readonly WireStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
     const answered = new Set<number>();
     let sent = -1;
@@ -137,7 +139,7 @@ function isWrite(statement: string): boolean {
   return /^\s*(?:insert|update|delete)\b/i.test(statement);
 }
 
-/** What can travel in one run. */
+/** The statements that can go to the proxy in one request. */
 function plainFrom(statements: readonly LabStatement[], first: number): WireStatement[] {
   const part = statements.slice(first, first + statementsMax);
   const end = part.findIndex(({ only, statement }) => only !== undefined && isWrite(statement));
@@ -153,7 +155,7 @@ function ranOf(event: Answered): Ran {
   return { result, ms, events: [], ...(truncated && { truncated }), ...(trace && { trace }) };
 }
 
-/** What a page can say of a statement that it heard nothing of. */
+/** The error for a statement that got no answer. */
 function lostError(
   fault: unknown,
   { isSent, signal }: { isSent: boolean; signal: AbortSignal },
@@ -169,7 +171,7 @@ function lostError(
   };
 }
 
-/** The page has words for why. */
+/** The message is the proxy's word for the reason; the page has a sentence for each. */
 function refusedError({ refused: message }: RefusedError): ErrorRecord {
   return { kind: 'NoConnection', code: -2, message, definite: true, details: {} };
 }

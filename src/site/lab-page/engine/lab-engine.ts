@@ -23,21 +23,21 @@ export interface NodeView {
   isCutOff: boolean;
 }
 
-/** What a statement led to. */
+/** The outcome of a statement. */
 export interface Ran {
   result?: ResultSet;
   error?: ErrorRecord;
-  /** Of the simulated cluster these are virtual. */
+  /** Milliseconds. On the simulated cluster they are virtual. */
   ms: number;
   truncated?: 'rows' | 'bytes';
-  /** What it did, where that is known: the journal of the simulation, or the trace of a real cluster. */
+  /** What the statement did, if that is known: the journal of the simulation, or the trace of a real cluster. */
   events: readonly JournalEvent[];
   trace?: WireTrace;
 }
 
-/** A statement, and what a lab that plays with nodes says of its way. */
+/** A statement, and, in labs that play with nodes, the way that it takes. */
 export interface LabStatement extends WireStatement {
-  /** The node that coordinates it; the first where nothing is said. */
+  /** The node that coordinates the statement. The first node if undefined. */
   via?: string;
   /** A write that reaches this replica and no other. */
   only?: string;
@@ -60,13 +60,13 @@ export interface LabEngine {
   readonly canFault: boolean;
   /** The keyspace in use, where the engine knows it. */
   readonly keyspace: string | undefined;
-  /** One after the other; an error does not end them. Ends early when the signal says so. */
+  /** Runs the statements one after the other. An error does not end the run; the signal does. */
   run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent>;
   fault(node: string, action: FaultAction): Promise<void>;
   replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer>;
 }
 
-/** Anything but Cassandra's errors is a mistake of ours, and is told as such. */
+/** Any error that is not Cassandra's is a bug of ours, and the page says so. */
 export function ourMistake(error: unknown): ErrorRecord {
   const message = error instanceof Error ? error.message : String(error);
   return { kind: 'Unsupported', code: -1, message, definite: true, details: {} };

@@ -1,4 +1,5 @@
-// The lab that is laid out before what was kept is known: given to whoever wants just that, once, and to nobody else.
+// The page opens a fresh lab before it knows what was kept. That lab is given out once, and only to a caller that
+// wants a fresh lab.
 
 import { expect, test } from 'vitest';
 import { Opening } from './opening.ts';

@@ -1,5 +1,5 @@
-// Fetches the engine in the page and opens it. While what was kept is still being read, the lab is laid out as it came:
-// most often nothing was kept, and it is what there is.
+// Fetches the engine in the page and opens it. While the store is still being read, a fresh lab is already opened:
+// most often nothing was kept, and the fresh lab is used.
 
 import type { SavedSession } from '#engine/session/embedded.ts';
 import type { LabSize } from '#engine/session/lab-rings.ts';
@@ -20,15 +20,15 @@ export class Opening {
 
   expect(): void {
     this.#expected = this.#open({ size: this.#lab.nodes, saved: undefined });
-    // Whoever asks for it is told what went wrong.
+    // A failure is reported to the caller that asks for the engine.
     this.#expected.catch(() => {});
   }
 
-  /** Nothing where the engine cannot be fetched. Throws where a saved session cannot be read. */
+  /** Undefined if the engine cannot be fetched. Throws if a saved session cannot be read. */
   open(wanted: Wanted): Promise<BrowserEngine | undefined> {
     const isAsItCame = !wanted.saved && wanted.size === this.#lab.nodes;
     const expected = isAsItCame ? this.#expected : undefined;
-    // It is given once: whoever begins anew begins with another.
+    // The fresh lab is given out only once: starting over needs another one.
     this.#expected = undefined;
     return expected ?? this.#open(wanted);
   }

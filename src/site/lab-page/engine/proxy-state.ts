@@ -3,7 +3,7 @@ import type { ProxyStatus } from '#engine/session/wire.ts';
 export type ProxyState = { state: 'no-proxy' } | ProxyStatus;
 export type LiveStatus = Exclude<ProxyStatus, { state: 'none' }>;
 
-/** A page that came from plain files has no proxy; whatever answers in its place is none either. */
+/** A page that is served from plain files has no proxy. If another server answers here, it is not a proxy either. */
 export async function askProxy(base: string): Promise<ProxyState> {
   try {
     const response = await fetch(`${base}api/status`, { headers: { accept: 'application/json' } });

@@ -17,7 +17,7 @@ export interface TracedStatement {
   rows: number;
 }
 
-/** Nothing for a statement that is about no table of the learner's. */
+/** Returns no events for a statement that concerns no table of the learner's. */
 export function realJourney(
   { statement, trace, consistency, rows }: TracedStatement,
   { schema, keyspace, ring }: { schema: Schema; keyspace: string | undefined; ring: Ring },
@@ -33,7 +33,7 @@ export function realJourney(
   return journalOfTrace(trace, { table: table.name, consistency, replicas, rows, ...(key && { key }) });
 }
 
-/** Where the key was made by a function: the nodes that wrote or read, which is all that the trace gives away. */
+/** The nodes that wrote or read. Used if a function made the key: then the trace tells nothing more. */
 function tookPart({ events }: WireTrace, table: string): string[] {
   const did = new Set([`Adding to ${table} memtable`, `Executing single-partition query on ${table}`]);
   return [...new Set(events.filter(({ activity }) => did.has(activity)).map(({ node }) => node))];

@@ -1,6 +1,6 @@
 import practiceStyles from '#site/styles/practice.css?url';
 
-/** The practice, with its styles and all of the engine: a task runs statements of every kind at once. */
+/** Loads the practice with its styles and the whole engine: a task may run statements of every kind. */
 export async function openPractice() {
   const [{ default: Practice }] = await Promise.all([
     import('./Practice.svelte'),
@@ -10,13 +10,16 @@ export async function openPractice() {
   return Practice;
 }
 
-/** Once, and for as long as the page is open: it may be asked for when its server has gone. */
+/**
+ * The styles are added once and stay while the page is open, because the server may be gone when the practice opens
+ * again.
+ */
 function addStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const come = new Promise<void>((resolve) => {
     link.onload = () => resolve();
-    // Without it the practice is plain, and works; it is asked for again the next time.
+    // Without its styles the practice looks plain, but it works. The next opening tries again.
     link.onerror = () => {
       link.remove();
       resolve();

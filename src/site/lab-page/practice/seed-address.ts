@@ -1,4 +1,4 @@
-// The seed of a task stands in the fragment of the address: a link to it can be handed on.
+// The fragment of the address holds the seed of a task, so that a link to the task can be shared.
 
 const largest = 999_999;
 

@@ -45,7 +45,7 @@ it('names the lines that do not fit, and writes the others', async () => {
 
 it('without a header the columns have the order of the table', async () => {
   const brought = await bring("7,tea,2026-01-02,{'x'}", { hasHeader: false });
-  // The table tells key first, then the rest by name: name, since, tags.
+  // Without a header the order is that of the table: the key first, then the others by name: name, since, tags.
   expect(brought).toEqual({ rows: 1, refused: [], refusedCount: 0 });
   expect(await stored()).toEqual([[7, 'tea', ['x'], '2026-01-02']]);
 });

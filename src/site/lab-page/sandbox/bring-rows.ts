@@ -13,7 +13,7 @@ import { quoted } from '../select-partition.ts';
 
 export interface Brought {
   rows: number;
-  /** Of the lines that were refused, the first ones, with why. */
+  /** The first of the lines that were refused, with the reason. */
   refused: { line: number; why: string }[];
   refusedCount: number;
 }
@@ -25,7 +25,7 @@ export interface Bringing {
   table: TableSchema;
   csv: string;
   hasHeader: boolean;
-  /** Stops it; what was written stays. */
+  /** Stops the import. Rows that were written stay. */
   signal: AbortSignal;
   told?: (done: number, of: number) => void;
 }
@@ -66,7 +66,7 @@ export async function bringRows(engine: Pick<LabEngine, 'run'>, bringing: Bringi
 const isText = /^(?:text|varchar|ascii)$/;
 const isQuoted = /^(?:timestamp|date|time|inet)$/;
 
-/** As cqlsh reads it: an empty field is null; texts need no quotes, what is inside a collection does. */
+/** Reads a field as cqlsh does: an empty field is null. Texts need no quotes, but texts inside a collection do. */
 export function readCell(typeText: string, cell: string): PlainValue {
   if (cell === '') return null;
   if (isText.test(typeText)) return cell;

@@ -1,4 +1,4 @@
-// What pages that are built say of the sandbox; the page itself brings one language along.
+// What built pages say about the sandbox, in all languages. The sandbox page itself loads only one language.
 
 import type { InThree } from '#i18n/languages.ts';
 import { keptEn } from '../words/kept-en.ts';

@@ -24,7 +24,7 @@ export async function unpackShared(packed: string): Promise<Shared> {
   return readShared(new TextDecoder().decode(bytes));
 }
 
-/** Throws where it is none of ours. */
+/** Throws if the text is not a shared sandbox. */
 export function readShared(text: string): Shared {
   const shared = JSON.parse(text) as Partial<Shared>;
   const isOurs =

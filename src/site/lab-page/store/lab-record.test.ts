@@ -1,4 +1,4 @@
-// What was kept is read again, in whatever version; what is not ours is refused with a reason, so that it can be set aside.
+// Records of every version can be read again. Anything else is refused with a reason, so that it can be set aside.
 import { expect, it } from 'vitest';
 
 import { emptyRecord, readRecord } from './lab-record.ts';

@@ -1,4 +1,5 @@
-// What is kept of a learner's work in a lab, and how older forms of it are read. Pure: who keeps it is lab-store.ts.
+// What is kept of a learner's work in a lab, and how older versions of it are read. This module is pure; lab-store.ts
+// does the storing.
 
 import { type CqlshSettings, firstSettings } from '#engine/session/cqlsh.ts';
 import type { SavedSession } from '#engine/session/embedded.ts';
@@ -15,7 +16,7 @@ export interface LabRecord {
   engine: EngineKind;
   settings: CqlshSettings;
   history: readonly string[];
-  /** The simulated cluster with all its rows; nothing before the first run. */
+  /** The simulated cluster with all its rows. Undefined before the first run. */
   session?: SavedSession;
   size: LabSize;
   savedAtMs: number;
@@ -34,7 +35,7 @@ export function emptyRecord(text: string, size: LabSize): LabRecord {
   };
 }
 
-/** Reads any version; throws where it is none of ours, and the caller sets it aside. */
+/** Reads any version. Throws if it is not such a record; the caller then sets it aside. */
 export function readRecord(raw: unknown, size: LabSize): LabRecord {
   if (typeof raw === 'string') return { ...emptyRecord(raw, size), revision: 0 };
   if (typeof raw !== 'object' || raw === null) throw new Error('not a record');

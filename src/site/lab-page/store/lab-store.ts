@@ -1,12 +1,14 @@
-// Keeps a learner's work in this browser. Two places: the text goes to localStorage with every letter, since that is
-// done when the call returns and outlives a killed tab; all of it goes to IndexedDB a moment later. What cannot be read
-// is set aside and can be downloaded; nothing is ever wiped. Where a browser keeps nothing, the page says so and works.
+// Keeps a learner's work in this browser, in two places. The text goes to localStorage with every letter: that write
+// is complete when the call returns, and it survives a killed tab. The whole record goes to IndexedDB a moment later.
+//
+// What cannot be read is set aside and can be downloaded; nothing is ever deleted. If a browser keeps nothing, the
+// page says so and works without it.
 
 import type { LabSize } from '#engine/session/lab-rings.ts';
 import { type LabRecord, readRecord } from './lab-record.ts';
 
 const textPrefix = 'ringside.lab.';
-/** The first version kept the text alone, here. */
+/** The first version kept only the text, under this prefix. */
 const draftPrefix = 'ringside.draft.';
 
 /** Work that could not be read, as it was found. */
@@ -21,7 +23,7 @@ export type SaveOutcome = 'saved' | 'someone-else' | 'no-storage' | 'full';
 
 export interface Loaded {
   record: LabRecord | undefined;
-  /** Set aside at this very moment, or at an earlier one and not yet taken away. */
+  /** What was set aside now or earlier. */
   aside: readonly Aside[];
   isKept: boolean;
 }
@@ -35,7 +37,7 @@ export class LabStore {
     this.#lab = lab;
   }
 
-  /** A database takes its time to open, and meanwhile the page can do something else. */
+  /** Starts to open the database. That takes time, and the page can do other things meanwhile. */
   prepare(): void {
     this.#database ??= openDatabase();
   }
@@ -67,23 +69,23 @@ export class LabStore {
     return { record, aside: await (isAsideNew ? this.asides() : earlier), isKept };
   }
 
-  /** Known at once, before anything else is. */
+  /** Whether a text was kept. This is known at once, without the database. */
   get hasText(): boolean {
     return this.#readText() !== undefined;
   }
 
-  /** Letter by letter. */
+  /** Keeps the text. Called with every letter. */
   keepText(text: string, atMs = Date.now()): boolean {
     try {
       localStorage.setItem(textPrefix + this.#lab, `${atMs}\n${text}`);
       return true;
     } catch {
-      // Full, or forbidden: the record has it too.
+      // The storage is full or forbidden. The record holds the text too.
       return false;
     }
   }
 
-  /** Not over what another tab has written since. */
+  /** Saves a record, unless another tab has saved a newer one. */
   async save(record: LabRecord): Promise<SaveOutcome> {
     try {
       const db = await this.#open();
@@ -113,7 +115,7 @@ export class LabStore {
       const aside: Aside = { lab: this.#lab, atMs: Date.now(), why, raw };
       await done(db.transaction('aside', 'readwrite').objectStore('aside').add(aside));
     } catch {
-      // Then it stays where it is: nothing is deleted that is not kept elsewhere.
+      // The original then stays where it is: nothing is deleted unless a copy exists.
       throw new Error('it could not be set aside');
     }
   }
@@ -152,10 +154,10 @@ export class LabStore {
     await done(db.transaction('labs', 'readwrite').objectStore('labs').delete(this.#lab));
   }
 
-  /** In a place that was made just now there is nothing yet: a first visitor does not wait until it is ready. */
+  /** A database that was just created holds nothing, so a first visitor need not wait until it is open. */
   async #isNew(): Promise<boolean> {
     this.prepare();
-    // Asked again later, another tab may have left something.
+    // At a later call another tab may have stored something.
     const isNew = !this.#hasLooked && (await this.#database!.isNew);
     this.#hasLooked = true;
     return isNew;
@@ -169,7 +171,7 @@ export class LabStore {
 
 interface Database {
   opened: Promise<IDBDatabase>;
-  /** Known before it is open. */
+  /** Known before the database is open. */
   isNew: Promise<boolean>;
 }
 
@@ -190,7 +192,7 @@ function openDatabase(): Database {
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
   });
-  // Open or not: what was kept there is read, or the page says that it cannot be.
+  // The database existed before, or it cannot be opened. In both cases the store reads it, or reports that it cannot.
   opened.catch(() => {}).then(() => isNew.resolve(false));
   return { opened, isNew: isNew.promise };
 }

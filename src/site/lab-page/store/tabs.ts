@@ -1,17 +1,17 @@
-// One tab of a lab works, others watch. The newest asks who is there; a tab that is told to give way saves and gives way.
+// Only one tab works on a lab; others watch. A new tab asks who is there. A tab that is told to give way saves first.
 
 export interface TabListener {
   /** Another tab works on this lab: this one watches. */
   onOther(): void;
   /** Another tab takes over: save now. */
   onGiveWay(): Promise<void>;
-  /** The other one has saved, or is gone: this one may go on from what it left. */
+  /** The other tab has saved, or is gone. This tab may continue from what the other has saved. */
   onMine(): void;
 }
 
 type Message = { kind: 'who' | 'here' | 'take' | 'given'; from: string };
 
-/** So long another tab may take to save. */
+/** How long another tab may take to save. */
 const waitMs = 1500;
 
 export class Tabs {
@@ -29,7 +29,7 @@ export class Tabs {
     this.#send('who');
   }
 
-  /** The learner wants to work here. */
+  /** Called when the learner wants to work in this tab. */
   take(): void {
     this.#send('take');
     // A tab that does not answer is frozen, or gone.

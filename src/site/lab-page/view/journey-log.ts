@@ -6,11 +6,11 @@ import type { ViewWords } from './view-words.ts';
 
 export interface LogLine {
   ms: number;
-  /** How its line is drawn; nothing for what happens within a node. */
+  /** How the line is drawn. Undefined for what happens within a node. */
   kind?: MessageKind;
   who: string;
   says: string;
-  /** The cursor behind its event. */
+  /** The cursor after the event. */
   cursor: number;
 }
 

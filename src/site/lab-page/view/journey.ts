@@ -1,4 +1,5 @@
-// What a statement did on the ring, from its journal alone: the same state and the same drawing as in the widgets.
+// What a statement did on the ring. It is computed from the statement's journal alone, with the same state and the
+// same drawing as in the widgets.
 
 import { traceOf } from '#engine/session/trace.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
@@ -11,11 +12,11 @@ export interface Journey {
   run: Run;
   frames: number[];
   coordinator: string;
-  /** Of its partition; nothing where the whole ring is asked. */
+  /** The statement's partition. Undefined if the whole ring is asked. */
   partition?: { token: string; owners: readonly string[] };
   /** The whole ring is asked. */
   isScan: boolean;
-  /** Who else is asked or told. */
+  /** The other nodes that get a message. */
   asked: readonly string[];
   lines: readonly JourneyLine[];
 }
@@ -24,11 +25,11 @@ export interface JourneyLine {
   activity: string;
   node: string;
   ms: number;
-  /** The cursor behind its event. */
+  /** The cursor after the event. */
   cursor: number;
 }
 
-/** Nothing where the statement did nothing on the cluster: DDL, or an error that came before. */
+/** Undefined if the statement did nothing on the cluster: a schema change, or an error before any message. */
 export function journeyOf(ring: Ring, events: readonly JournalEvent[]): Journey | undefined {
   const request = events.find((event) => event.kind === 'request');
   if (!request) return undefined;

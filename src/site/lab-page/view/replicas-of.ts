@@ -2,7 +2,7 @@ import type { Ring } from '#engine/sim/ring/ring.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
 
-/** The nodes on which the copies of a token belong, by what system_schema says of its keyspace. */
+/** The replicas of a token, from the replication settings that system_schema gives for its keyspace. */
 export function replicasOf(ring: Ring, replication: Record<string, string>, token: bigint): string[] {
   const placed = placeReplicas(ring, replicationOf(replication), ring.rangeOfToken(token));
   return placed.replicas.map(({ name }) => name);

@@ -5,10 +5,13 @@ import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import { clusterSize, type RingSize } from '#site/widgets/stage/ring/sizes.ts';
 import type { NodeView } from '../engine/lab-engine.ts';
 
-/** In a column of 31rem. */
+/** The size for a column of 31rem. */
 export const viewSize: RingSize = { ...clusterSize, width: 480, height: 440, radiusMax: 160 };
 
-/** The ring when nobody asks anything: nodes in their colours, and who is down. Drawn before the engine has come, too. */
+/**
+ * The ring when nothing happens: nodes in their colours, and which of them are down. It can be drawn before the
+ * engine has loaded.
+ */
 export function ringAtRest(given: Ring | undefined, nodes: readonly NodeView[], size: LabSize): RingMarks {
   const ring = given ?? labRing(size);
   const at = (token: bigint) => positionOf(ring.partitioner, token);

@@ -1,4 +1,4 @@
-// For what is drawn when a page is built; the page itself brings one language along.
+// The words of the views in all languages, for what is drawn at build time. The page itself loads only one language.
 
 import type { InThree } from '#i18n/languages.ts';
 import type { ViewWords } from './view-words.ts';

@@ -3,12 +3,12 @@
 import type { InThree } from '#i18n/languages.ts';
 
 export interface ClusterCheckWords {
-  /** Labs that stop nodes take as long as nodes do. */
+  /** Checks in labs that stop nodes take long, because nodes take long to stop and start. */
   checking: (stopsNodes: boolean) => string;
   waiting: (ahead: number) => string;
-  /** After the verdict. */
+  /** Stands after the verdict. */
   judgedThere: string;
-  /** Why it was judged in the browser instead, by the proxy's word for it. */
+  /** Why the answer was judged in the browser instead, by the proxy's word for the reason. */
   judgedHere: (refused: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// The words of what is kept and begun anew, and what a page says of the sandbox before it has come.
+// The words about kept work and starting over, and what a page says about the sandbox before it has loaded.
 
 export interface KeptWords {
   title: string;

@@ -1,5 +1,5 @@
-// What the proxy turns away, and why, by the rule that `details.policy` names (proxy/denial.ts). Fetched with the first
-// of them.
+// Explains what the proxy refuses, by the rule in `details.policy` (server/proxy/denial.ts). It is fetched with the
+// first refusal.
 
 import type { Rule } from '#engine/session/policy-rule.ts';
 import type { InThree, Language } from '#i18n/languages.ts';
@@ -100,7 +100,7 @@ const policyWords: InThree<PolicyWords> = {
   },
 };
 
-/** Undefined for a rule that nobody knows. */
+/** Undefined for an unknown rule. */
 export function sayPolicy(rule: string, language: Language): { title: string; says: string } | undefined {
   const { title, rules } = policyWords[language];
   return Object.hasOwn(rules, rule) ? { title, says: rules[rule as Rule] } : undefined;

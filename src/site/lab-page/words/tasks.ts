@@ -1,4 +1,4 @@
-// The words of the tasks in all languages: for pages while they are built. A lab page in the browser has its own alone.
+// The words of the tasks in all languages, for building pages. A lab page in the browser loads only its own language.
 
 import type { InThree } from '#i18n/languages.ts';
 import type { TaskWords } from './task-words.ts';

@@ -1,4 +1,5 @@
-// What the grader in the page needs of a lab: checks with what is expected, of hidden data digests alone. No solution.
+// What the grader in the page needs to know about a lab: the checks and what they expect. Of hidden data it contains
+// only digests, and it contains no solution.
 
 import type { APIRoute } from 'astro';
 import { builtFolders, builtLab } from '#labs/definition/built-labs.ts';

@@ -1,11 +1,12 @@
-// Every character the course prints is in its fonts; one that is not would fall back to another face.
+// Every character that the course prints must be in its fonts. The browser would take any other from a different
+// font.
 
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { cyrillicCharacters, latinCharacters } from './characters.ts';
 
-// φ stands once, in the title of a cited paper; a whole Greek cut for it would be weight without use.
+// φ appears once, in the title of a cited paper. A Greek subset for one letter would be too much weight.
 const known = new Set(`${latinCharacters}${cyrillicCharacters}φ\n\t`);
 
 test('content and interface keep to the characters of the fonts', () => {

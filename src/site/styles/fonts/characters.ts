@@ -1,4 +1,4 @@
-// The characters that the fonts of the course are cut to; characters.test.ts holds the content to them.
+// The characters that the course's fonts contain. characters.test.ts checks that the content uses no others.
 
 function run(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');

@@ -1,5 +1,5 @@
-// The playground says what a level promises and what it does not: every answer, error and count must be the
-// simulation's, and a frame must follow from the journal alone.
+// The playground shows what a consistency level promises and what it does not. Every answer, error and count must
+// come from the simulation, and a frame must follow from the journal alone.
 
 import { describe, expect, test } from 'vitest';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';

@@ -1,5 +1,5 @@
-// The consistency playground: a cluster, who in it is well, and one or two requests at chosen levels. What comes of it
-// is the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
+// The consistency playground: a cluster, the condition of its nodes, and one or two requests at chosen levels. This
+// file has only what a learner can set. The simulation computes what follows (play.ts, loaded later). No DOM.
 
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
@@ -7,13 +7,13 @@ import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 export const topologies = ['3', '4', '5', '6', '2x3'] as const;
-/** So many nodes in one data centre, or two data centres of three. */
+/** The number of nodes in one data centre, or two data centres with three nodes each. */
 export type Topology = (typeof topologies)[number];
 
 export const conditions = ['up', 'slow', 'down', 'dies', 'loses'] as const;
 /**
- * `down` is known to all; `dies` does so a moment before the request, and nobody knows yet; `loses` is a node under
- * such a load that the write never gets to it.
+ * `down`: all nodes know that it is down. `dies`: it dies a moment before the request, and no node knows yet.
+ * `loses`: it is under such a load that the write never reaches it.
  */
 export type Condition = (typeof conditions)[number];
 
@@ -26,17 +26,17 @@ export type Outcome = (typeof outcomes)[number];
 
 export interface Setup {
   readonly topology: Topology;
-  /** Copies in each data centre. */
+  /** The number of copies in each data centre. */
   readonly rf: number;
   readonly does: Deed;
   readonly writeLevel: ConsistencyLevel;
   readonly readLevel: ConsistencyLevel;
-  /** The number of the node that is asked. */
+  /** The number of the node that the client asks: the coordinator. */
   readonly via: number;
-  /** One for each node. */
+  /** One condition for each node. */
   readonly nodes: readonly Condition[];
   readonly seed: number;
-  /** A number of the toy ring, or a word. */
+  /** The key: a number of the toy ring, or a word. */
   readonly key: string;
 }
 
@@ -87,7 +87,7 @@ export function presetOf(setup: Setup): Preset | undefined {
   return presets.find((preset) => saveSetup(setups[preset]) === wanted);
 }
 
-/** Around the ring; data centres take turns. */
+/** The names in the order of the ring. Nodes of two data centres alternate. */
 export function nodeNames(topology: Topology): string[] {
   if (topology === '2x3') return ['E1', 'W1', 'E2', 'W2', 'E3', 'W3'];
   return Array.from({ length: Number(topology) }, (_, at) => `N${at + 1}`);
@@ -110,7 +110,7 @@ const levelsOfTwo: readonly ConsistencyLevel[] = [
   'ALL',
 ];
 
-/** Those that a write may have; a read has all of them but ANY. */
+/** The levels for a write. A read has all of them except ANY. */
 export function levelsOf(topology: Topology): readonly ConsistencyLevel[] {
   return topology === '2x3' ? levelsOfTwo : levelsOfOne;
 }
@@ -119,7 +119,7 @@ export function readLevelsOf(topology: Topology): ConsistencyLevel[] {
   return levelsOf(topology).filter((level) => level !== 'ANY');
 }
 
-/** The same wishes on another cluster, as far as it has room for them. */
+/** The same settings on another cluster, as far as the other cluster allows them. */
 export function withTopology(setup: Setup, topology: Topology): Setup {
   const count = nodeNames(topology).length;
   const keep = (level: ConsistencyLevel) => (levelsOf(topology).includes(level) ? level : 'QUORUM');
@@ -134,7 +134,7 @@ export function withTopology(setup: Setup, topology: Topology): Setup {
   };
 }
 
-/** How the last request can end, as far as one can guess. */
+/** The possible outcomes of the last request, as options of the guess. */
 export function guessesFor({ does }: Setup): Outcome[] {
   return outcomes.filter((outcome) => outcome !== 'stale' || does === 'both');
 }
@@ -147,7 +147,10 @@ export interface State {
 
 const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x' } as const;
 
-/** `3.a.4.3.both.4.4.3.uuuu.3.91`: cursor, guess, then what was set; `~` stands for the per cent sign of a key. */
+/**
+ * For example `3.a.4.3.both.4.4.3.uuuu.3.91`: cursor, guess, then the setup; `~` stands for the per cent sign in a
+ * key.
+ */
 export function saveState({ cursor, guess, setup }: State): string {
   return `${cursor}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
 }
@@ -162,7 +165,7 @@ function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed
 const saved =
   /^(\d{1,3})\.([-asrt])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkx]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;

@@ -47,7 +47,7 @@ function tellSetup(language: Language, setup: Setup, { run }: Play): string {
   return said.join(' ');
 }
 
-/** A frame may hold the reply and the answer that it made possible: both are told. */
+/** A frame may hold a reply and the answer that it made possible: both are told. */
 function tellBetween(language: Language, { run }: Play, from: number, to: number): string {
   const last = run.events[to - 1];
   const isDouble = to - from > 1 && last?.kind === 'answer' && run.events[from]?.kind === 'received';
@@ -69,7 +69,7 @@ function tellStroke(
   return tellFrame(language, run, from, to);
 }
 
-/** The journal's own narration counts all answers alike; here each data centre has a count of its own. */
+/** The journal's own narration counts all answers together. Here each data centre has its own count. */
 function tellEach(language: Language, state: ClusterState, name: string): string | undefined {
   const tally = tallyOf(state);
   const node = state.nodes.find((one) => one.name === name);
@@ -82,7 +82,7 @@ function tellEach(language: Language, state: ClusterState, name: string): string
   return says.each({ ...at, count, needed: group.needed, isMet: tally.completedBy !== undefined });
 }
 
-/** What the drawing of this frame says to those who do not see it. */
+/** Describes the drawing of this frame for screen readers. */
 export function describe(language: Language, state: ClusterState): string {
   const { drawing } = words[language];
   const { ledger } = journalWords[language];
@@ -102,7 +102,7 @@ function copyText(language: Language, { name, copy }: NodeState): string[] {
   return copy.kind === 'missing' ? [`${name}: ${ledger.isMissing}`] : [];
 }
 
-/** What came of the request, under its count. */
+/** The outcome of the request, shown under its count. */
 export function tellOutcome(
   language: Language,
   { outcome, operation, value, error, afterMs }: Tally,

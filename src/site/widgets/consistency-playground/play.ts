@@ -21,14 +21,16 @@ export const slowness = 20;
 export const oldValue = 'v1';
 export const newValue = 'v2';
 
-/** Within a data centre a few milliseconds, as the seed decides; to the other one, ten times as much. */
+/** Latencies: a few milliseconds within a data centre, about ten times as much to the other one. The seed decides. */
 const settings: Partial<ClusterSettings> = {
   latency: { sameRack: uniform(1, 4), sameDatacenter: uniform(1, 4), otherDatacenter: uniform(20, 30) },
 };
 
-/** After its answer the client waits until replicas that are well have got the write too; slow ones have not. */
+/**
+ * After the answer to its write the client waits. Meanwhile the write reaches healthy replicas, but not slow ones.
+ */
 const pauseMs = { near: 10, far: 80 };
-/** Long enough for a read to run out of time, and for hints of a write that did. */
+/** Long enough for a read timeout, and for the hints of a write that timed out. */
 const lastsMs = 6000;
 
 export function playOf(setup: Setup): Play {
@@ -104,7 +106,7 @@ function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
   });
 }
 
-/** Undefined: an error of another kind, or no answer yet. */
+/** Undefined for any other error, and if there is no answer yet. */
 export function outcomeOf(request: RequestState | undefined): Outcome | undefined {
   const answer = request?.answer;
   if (!answer) return undefined;
@@ -121,7 +123,7 @@ export function outcomeOf(request: RequestState | undefined): Outcome | undefine
   }
 }
 
-/** How the last request ended, and in which frame one sees it. */
+/** The outcome of the last request, and the frame in which it can be seen. */
 export function endOf(play: Play): { outcome: Outcome | undefined; at: number } {
   const { request } = endState(play);
   const number = request?.number ?? 0;

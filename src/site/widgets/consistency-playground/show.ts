@@ -1,5 +1,5 @@
-// All that the component draws of one frame, as plain data: the server computes it for the first frame and sends it
-// along, the browser for every other.
+// Everything that the component draws for one frame, as plain data. The server computes it for the first frame and
+// sends it with the page; the browser computes it for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
@@ -21,7 +21,7 @@ import { writeMs } from './write-ms.ts';
 export interface Row extends LedgerRow {
   readonly datacenter: string;
   readonly keepsHint: string;
-  /** Its answer to the request of this frame; empty where there is none. */
+  /** The node's answer to the request of this frame. Empty if there is none. */
   readonly answer: string;
   readonly isCompleting: boolean;
 }
@@ -33,20 +33,20 @@ export interface Told extends Tally {
 /** What is the same in all frames of a play. */
 export interface Story {
   readonly says: readonly string[];
-  /** Of the last request. */
+  /** The outcome of the last request. */
   readonly end: { readonly outcome: Outcome | undefined; readonly at: number };
   readonly survival: readonly SurvivalRow[];
-  /** Replicas that are dead and known to be. */
+  /** How many replicas are dead and known to be dead. */
   readonly down: number;
   readonly heads: Heads;
 }
 
-/** What stands over the ledger. */
+/** The headings of the ledger. */
 export type Heads = Pick<LedgerWords, 'caption' | 'node' | 'state' | 'copy' | 'coordinator'>;
 
 export interface Shown {
   readonly label: string;
-  /** Since the story began. */
+  /** The time since the story began. */
   readonly clock: string;
   readonly rows: readonly Row[];
   readonly tally: Told | undefined;
@@ -78,12 +78,12 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
   };
 }
 
-/** A broken step has messages further on their way. */
+/** A fraction of a step shows messages further on their way. */
 export function drawingAt(language: Language, { run, cursors }: Play, step: number): ClusterDrawing {
   return drawingOf(run, stateAt(run, cursorOf(cursors, step)), { language });
 }
 
-/** The first frame, for the server. */
+/** The first frame. The server computes it at build time. */
 export function stillOf(language: Language, setup: Setup): Still {
   const play = playOf(setup);
   return {

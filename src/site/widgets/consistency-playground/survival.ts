@@ -8,14 +8,14 @@ import { keyBytes } from '#site/widgets/stage/journal/scenario.ts';
 import { levelsOf, type Setup } from './model.ts';
 import { scenarioOf } from './play.ts';
 
-/** `depends`: on which of the replicas it is. `nobody` is left who could be asked. */
+/** `depends`: it depends on which replicas are down. `nobody`: no node is left that could be asked. */
 export type Verdict = 'answered' | 'refused' | 'depends' | 'nobody';
 
 export interface SurvivalRow {
   readonly level: ConsistencyLevel;
-  /** Answers that it waits for. */
+  /** The number of answers that the level waits for. */
   readonly needed: number;
-  /** With none, one, two … of the replicas down. */
+  /** The verdicts with none, one, two … of the replicas down. */
   readonly cells: readonly Verdict[];
   readonly isForWritesOnly: boolean;
 }
@@ -24,8 +24,9 @@ type Shape = Pick<Setup, 'topology' | 'rf' | 'key' | 'via'>;
 const known = new Map<string, SurvivalRow[]>();
 
 /**
- * What each level survives: for every set of replicas that may be down, known to be so, a cluster is asked at every
- * level. The client asks the chosen node, or where that is down another one, of the same data centre if it can.
+ * What each consistency level survives. Every set of replicas is taken down, and all nodes know it. Then a cluster is
+ * asked at every level. The client asks the chosen node. If that node is down, it asks another one, of the same data
+ * centre if possible.
  */
 export function survivalOf(setup: Shape): SurvivalRow[] {
   const name = [setup.topology, setup.rf, setup.via, setup.key].join(' ');

@@ -5,11 +5,11 @@ import { outcomeOf } from './play.ts';
 
 export interface Counted {
   readonly node: string;
-  /** Since the client asked. */
+  /** Milliseconds since the client asked. */
   readonly afterMs: number;
 }
 
-/** Places that the level waits for; at EACH_QUORUM each data centre has its own. */
+/** The places for the answers that the level waits for. At EACH_QUORUM each data centre has its own group. */
 export interface Group {
   readonly datacenter: string | undefined;
   readonly needed: number;
@@ -24,9 +24,9 @@ export interface Tally {
   readonly groups: readonly Group[];
   /** The answer that completed the level. */
   readonly completedBy: string | undefined;
-  /** At ANY, where no replica could be asked. */
+  /** At ANY a hint met the level, because no replica could be asked. */
   readonly isByHint: boolean;
-  /** Came when the level was met already, or from where it does not count. */
+  /** Answers that came after the level was met, or from a data centre that does not count. */
   readonly others: readonly Counted[];
   readonly outcome: Outcome | undefined;
   readonly error: string | undefined;
@@ -78,7 +78,7 @@ function groupsOf({ level, needed, replicas }: RequestState, centreOf: ReadonlyM
   });
 }
 
-/** Replies to what was asked first: full reads and repairs come after, and complete no level. */
+/** Only the replies of the first round. Full reads and repairs come later, and do not complete the level. */
 function firstReplies({ replies }: RequestState): Reply[] {
   return replies.filter(
     ({ phase, what }) =>

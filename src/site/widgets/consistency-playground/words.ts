@@ -5,7 +5,7 @@ import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
 import { ru } from './words/ru.ts';
 
-/** Names of nodes come marked as strong, values as code. */
+/** In these words the names of nodes are marked as strong, and values as code. */
 export interface Words {
   preset: string;
   presets: Record<Preset, string>;
@@ -21,7 +21,7 @@ export interface Words {
     readLevel: string;
     via: string;
     key: string;
-    /** Of the fields with one node each. */
+    /** The title of the fields that set one node each. */
     conditions: string;
   };
   condition: Record<Condition, string>;
@@ -70,7 +70,7 @@ interface Guess {
 export interface Says {
   copies: (at: { rf: number; names: string; value: string; isEach: boolean }) => string;
   will: Record<Deed, (at: { node: string; value: string; write: string; read: string }) => string>;
-  /** How nodes are, where they are not well. */
+  /** Says which nodes have a problem, by the kind of problem. */
   are: Record<Exclude<Condition, 'up'>, (names: string, count: number) => string>;
   /** At EACH_QUORUM an answer counts for its own data centre. */
   each: (at: { node: string; datacenter: string; count: number; needed: number; isMet: boolean }) => string;

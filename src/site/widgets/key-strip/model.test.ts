@@ -1,4 +1,5 @@
-// The first thing a visitor tries: what the strip shows of a key must be what Cassandra would do with it.
+// This is the first thing that a visitor tries. What the strip shows for a key must be what Cassandra would do with
+// it.
 
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// The start page's strip: one INSERT, followed from its words to the messages of the nodes. No DOM.
-// Token and replicas are computed by sim/ring from what the visitor types.
+// The strip of the start page: one INSERT, followed from its text to the messages between nodes. No DOM.
+// engine/sim/ring computes token and replicas from what the visitor types.
 
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -22,7 +22,7 @@ export const firstKey: Readonly<Key> = { album: 'Revolver', year: '1966' };
 export const albumLengthMax = 60;
 
 export interface View {
-  /** As the statement has them; the track belongs to one album, and others keep it open. */
+  /** The values in the statement. The track is known for one album only; other albums leave it open. */
   album: string;
   year: string;
   track: string;
@@ -31,9 +31,9 @@ export interface View {
   /** Names of nodes: the owner first. */
   replicas: string[];
   coordinator: string;
-  /** Who owns: colour is the nodes'. */
+  /** The drawing of ownership: nodes have colours. */
   place: RingMarks;
-  /** Who says what: colour is the messages'. */
+  /** The drawing of the messages: only messages have colours. */
   talk: RingMarks;
   messages: { kind: 'request'; from: number; to: number }[];
 }
@@ -51,7 +51,7 @@ const ring = new Ring(
 );
 const placement = new Placement(ring, simpleStrategy(copies));
 
-/** Nothing for what is no key: a year that is no int, or half a character. */
+/** Undefined if this is no key: the year is no int, or the text contains half a character. */
 export function viewOf({ album, year }: Key): View | undefined {
   const key = bytesOf({ album, year });
   if (key === undefined) return undefined;

@@ -11,15 +11,15 @@ import type { Suggestion } from './suggest.ts';
 
 interface Options {
   language: () => Language;
-  /** Of the site: the coach's rules are loaded from there. */
+  /** The base path of the site: the coach's rules are loaded from there. */
   base: string;
   first: Setup;
   still: Still;
-  /** The engine has answered: a question of the lesson waits for it, too. */
+  /** Called when the engine has answered. A question of the lesson waits for it too. */
   announce: () => void;
 }
 
-/** What the engine said of the bench as it was when it was asked. */
+/** The engine's report, with the setup that it is about. */
 interface Answered {
   readonly setup: Setup;
   readonly report: Report;
@@ -31,11 +31,11 @@ export interface Bench {
   readonly widget: WidgetState<State>;
   readonly isLoading: boolean;
   readonly answered: Answered;
-  /** So many questions have been asked in this frame, and this one is spoken of. */
+  /** How many questions have been asked in this frame, and which one the narration is about. */
   readonly asked: number;
   readonly selected: number | undefined;
   readonly rules: readonly CoachRule[];
-  /** Once the engine has looked for one: a key that the refused question would be answered with, or none. */
+  /** Set when the engine has searched: a key that would answer the refused question, or none. */
   readonly advice: { readonly suggestion: Suggestion | undefined } | undefined;
   engine(): Promise<typeof import('./show.ts')>;
 }
@@ -69,7 +69,7 @@ export function keyBench({ language, base, first, still, announce }: Options): B
     suggested?.setup === setup && suggested.question === selected ? suggested : undefined,
   );
 
-  // What is on the bench is put to the engine; an answer that comes late is for a bench that is no more.
+  // Sends the setup to the engine. If the setup has changed meanwhile, the answer is ignored.
   $effect(() => {
     const [now, run] = [setup, late.module];
     if (!run || now === answered.setup) return;
@@ -88,7 +88,7 @@ export function keyBench({ language, base, first, still, announce }: Options): B
     };
   });
 
-  // The coach is asked when the first refusal can be seen.
+  // The coach's rules are loaded when the first refusal can be seen.
   $effect(() => {
     if (widget.cursor === 0 || rules.length > 0) return;
     let isWanted = true;

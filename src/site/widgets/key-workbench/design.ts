@@ -7,10 +7,10 @@ export type Role = ColumnRole;
 
 export interface Column {
   readonly name: string;
-  /** As CQL has it. */
+  /** The type as CQL writes it. */
   readonly type: string;
   readonly role: Role;
-  /** Of a clustering column; others have no order. */
+  /** Only for a clustering column. Other columns have no order. */
   readonly isDescending: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Design {
   readonly columns: readonly Column[];
 }
 
-/** The three places of a column on the bench: what is static or not stands among the others. */
+/** The three places of a column on the bench. Static and regular columns share the place `other`. */
 export const slots = ['partition', 'clustering', 'other'] as const;
 export type Slot = (typeof slots)[number];
 
@@ -36,7 +36,10 @@ export function keyOf(design: Design): readonly Column[] {
   return [...inSlot(design, 'partition'), ...inSlot(design, 'clustering')];
 }
 
-/** One place up or down: the first of a slot goes up into the slot before, the last down into the next. */
+/**
+ * Moves a column one place up or down. The first of a slot goes up into the slot before, the last goes down into the
+ * next.
+ */
 export function moved(design: Design, name: string, by: -1 | 1): Design {
   const column = design.columns.find((one) => one.name === name);
   if (!column) return design;
@@ -49,7 +52,7 @@ export function moved(design: Design, name: string, by: -1 | 1): Design {
   return placed(design, name, { slot: next, at: by < 0 ? inSlot(design, next).length : 0 });
 }
 
-/** The same columns with one of them at that place of a slot. */
+/** The same design with one column moved to this place of a slot. */
 export function placed(design: Design, name: string, { slot, at }: { slot: Slot; at: number }): Design {
   const column = design.columns.find((one) => one.name === name);
   if (!column) return design;
@@ -70,7 +73,7 @@ export function placed(design: Design, name: string, { slot, at }: { slot: Slot;
   };
 }
 
-/** ASC becomes DESC, static becomes regular, and the other way round. */
+/** Switches ASC and DESC of a clustering column, or static and regular of another. */
 export function turned(design: Design, name: string): Design {
   return {
     ...design,
@@ -82,7 +85,7 @@ export function turned(design: Design, name: string): Design {
   };
 }
 
-/** Each way to put one column elsewhere, and to turn one clustering column round. */
+/** All designs that differ by one move of a column, or by the order of one clustering column. */
 export function neighbours(design: Design): { name: string; slot: Slot; at: number; design: Design }[] {
   const seen = new Set([createText(design)]);
   return design.columns.flatMap(({ name }) =>
@@ -118,7 +121,7 @@ export function primaryKeyText(design: Design): string {
   return `PRIMARY KEY (${[`(${partition.join(', ')})`, ...clustering].join(', ')})`;
 }
 
-/** Left out where it would say nothing: ascending is the order anyway. */
+/** Empty if all columns are ascending, because that is the default order. */
 function orderText(design: Design): string {
   const clustering = inSlot(design, 'clustering');
   if (inSlot(design, 'partition').length === 0 || !clustering.some((column) => column.isDescending))
@@ -129,7 +132,7 @@ function orderText(design: Design): string {
   return ` WITH CLUSTERING ORDER BY (${list.join(', ')})`;
 }
 
-/** A row by its columns, each as a literal of CQL. */
+/** The values of a row by column, each as a CQL literal. */
 export type Row = Readonly<Record<string, string>>;
 
 export function insertText(design: Design, row: Row): string {
@@ -141,7 +144,7 @@ export function selectText(design: Design, question: string): string {
   return `SELECT * FROM ${quoteIfNeeded(design.table)} ${question}`.trim();
 }
 
-/** How many rows would be left of these: rows with one primary key are one row. */
+/** How many of these rows would remain: rows with the same primary key are one row. */
 export function distinctRows(design: Design, rows: readonly Row[]): number {
   const key = keyOf(design);
   return new Set(rows.map((row) => key.map(({ name }) => row[name]).join('\u0000'))).size;

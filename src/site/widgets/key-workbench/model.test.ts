@@ -1,5 +1,5 @@
-// The key workbench: what is answered, refused, opened and overwritten must be the engine's word, for any key, and what
-// is told must follow from the report alone.
+// The key workbench: for any key, the engine must decide what is answered, refused, read and overwritten. The
+// narration must follow from the report alone.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

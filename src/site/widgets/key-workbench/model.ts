@@ -1,5 +1,5 @@
-// What a learner can set on the workbench, and how it goes into an address. What Cassandra says to it is the engine's
-// matter (run.ts, loaded later). No DOM.
+// What a learner can set on the workbench, and how it goes into an address. The engine says how Cassandra reacts
+// (run.ts, loaded later). No DOM.
 
 import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { type Column, type Design, inSlot, type Role } from './design.ts';
@@ -10,10 +10,10 @@ export type Source = TableId | 'own';
 export const presets = [...tableIds, 'own'] as const satisfies readonly Source[];
 
 export interface Setup {
-  /** Whose rows and questions these are. */
+  /** The table whose rows and questions are used. */
   readonly source: Source;
   readonly design: Design;
-  /** The key with which a table of one's own came: its questions and rows go by it. */
+  /** The key with which the learner's own table came. Its questions and rows are made from that key. */
   readonly brought: Design;
   /** A question of the learner's own, asked after the others; empty where there is none. */
   readonly question: string;
@@ -40,12 +40,12 @@ export function questionsOf(setup: Setup): readonly string[] {
   return setup.question === '' ? questions : [...questions, setup.question];
 }
 
-/** The key on the first frame, then each question, then what the key makes of more rows. */
+/** The frames: the key, then each question, then the effect of more rows. */
 export function stepsOf(setup: Setup): number {
   return questionsOf(setup).length + 1;
 }
 
-/** The number of the question that a frame asks; none on the first and on the last. */
+/** The number of the question that a frame asks. Undefined on the first and on the last frame. */
 export function askedAt(setup: Setup, cursor: number): number | undefined {
   return cursor >= 1 && cursor <= questionsOf(setup).length ? cursor - 1 : undefined;
 }
@@ -59,9 +59,9 @@ export interface State {
 }
 
 /**
- * `3.-.-..albums.0p1c2d3c4r`: the cursor, the guess, the question picked, one's own question, and of a known table the
- * numbers of its columns in their order, each with its role. Of one's own the name and each column follow instead,
- * as it is and as it came.
+ * For example `3.-.-..albums.0p1c2d3c4r`: the cursor, the guess, the picked question, the learner's own question, and
+ * the table. For a known table follow the numbers of its columns in their order, each with its role. For the
+ * learner's own table its name and each column follow too, as it is now and as it came.
  */
 export function saveState({ cursor, guess, picked, setup }: State): string {
   const { source, design, brought, question } = setup;
@@ -74,7 +74,7 @@ export function saveState({ cursor, guess, picked, setup }: State): string {
   return [...head, layout, toSafeText(brought.table), ...list].join('.');
 }
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const [cursor = '', guess = '', picked = '', question = '', source = '', layout = '', table, ...list] =
     text.split('.');
@@ -121,7 +121,7 @@ function readColumn(text: string): Column | undefined {
   return column(name, type, roles[letter]!, letter === 'd');
 }
 
-/** What can stand where a type stands; Cassandra says whether it is one. */
+/** Whether the text has the form of a type. Cassandra says whether the type exists. */
 export function isType(text: string): boolean {
   return /^[a-z]\w*(?:<[\w<>, ]+>)?$/.test(text);
 }
@@ -143,7 +143,10 @@ function layoutText(design: Design, brought: Design): string {
   return design.columns.map((one) => `${number(one.name)}${letterOf(one)}`).join('');
 }
 
-/** The same columns, each once, in the order of the slots. */
+/**
+ * The design with the same columns, each exactly once, in the order of the slots. Undefined if the layout does not
+ * fit.
+ */
 function readLayout(layout: string, brought: Design): Design | undefined {
   if (!/^(?:[0-9a-z][pcdsr])+$/.test(layout)) return undefined;
   const columns = (layout.match(/../g) ?? []).map((pair) => {

@@ -92,7 +92,7 @@ function tellEnd(language: Language, { report, growth }: Told): string {
   return parts.join(' ');
 }
 
-/** Which of these does the key on the bench answer? */
+/** The lesson's question: which of these questions does the key on the bench answer? */
 export function liveQuestion(language: Language, design: Design, report: Report): LiveQuestion | undefined {
   if (report.live.length === 0) return undefined;
   return {
@@ -111,7 +111,7 @@ function placesOf({ partitions }: Report, { opened, returned }: Read): number[] 
   return returned.map((id) => ids.indexOf(id));
 }
 
-/** Neighbours in the order in which they are stored. */
+/** Whether the rows are neighbours in stored order. */
 export function isSlice(report: Report, read: Read): boolean {
   const places = placesOf(report, read).sort((a, b) => a - b);
   return places.every((place, at) => at === 0 || place === places[at - 1]! + 1);

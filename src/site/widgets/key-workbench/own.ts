@@ -1,10 +1,10 @@
-// For a table that the learner brings: rows made up from the types of its columns, and what one would ask of its key.
+// For a table that the learner brings: rows made up from the types of its columns, and typical questions on its key.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { type Design, inSlot, type Row } from './design.ts';
 import { column, type Table } from './tables.ts';
 
-/** How many rows a table of one's own gets. */
+/** How many rows the learner's own table gets. */
 const rowCount = 24;
 
 export const firstOwn = `CREATE TABLE readings (
@@ -41,7 +41,7 @@ export function ownTable(design: Design): Table {
   };
 }
 
-/** The questions go by the key as it was when the table came: afterwards the learner moves its columns. */
+/** The questions use the key with which the table came. Afterwards the learner moves its columns. */
 function questionsOn(design: Design, row: Row, other: Row): string[] {
   const partition = inSlot(design, 'partition');
   const clustering = inSlot(design, 'clustering');
@@ -67,7 +67,7 @@ function questionsOn(design: Design, row: Row, other: Row): string[] {
   ];
 }
 
-/** Others on the same key, for a reader who has seen these answered. */
+/** Other questions on the same key, for a reader who has already seen the first ones answered. */
 export function liveQuestions(design: Design, row: Row): string[] {
   const partition = inSlot(design, 'partition');
   const [first, second] = inSlot(design, 'clustering');
@@ -84,18 +84,18 @@ export function liveQuestions(design: Design, row: Row): string[] {
   ];
 }
 
-/** Something with an equals sign is asked only of plain values. */
+/** Questions with an equals sign are made only for simple values, not for collections. */
 function isPlain(literal: string | undefined): boolean {
   return literal !== undefined && !/^[[{(]/.test(literal);
 }
 
-/** Names begin with different values, so that two columns of one type are not the same. */
+/** Different names start with different values, so that two columns of one type do not hold the same values. */
 function nameSeed(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
 /**
- * The value of row `at`. Texts and small numbers repeat, as names of rooms do; times and ids are new with each row.
+ * The value of row `at`. Texts and small numbers repeat, as real ones do; times and ids are new in each row.
  * Undefined for a type that has no literal here: the column is then left out.
  */
 export function literalOf(type: string, at: number, seed: number): string | undefined {

@@ -3,22 +3,22 @@
 import type { Refusal } from '#engine/session/attempt.ts';
 
 export interface Partition {
-  /** The values of its key, as one would say them. */
+  /** The values of the partition key, as a person would say them. */
   readonly key: readonly string[];
   readonly token: string;
-  /** How far round the ring its token lies, 0 to 1. */
+  /** The position of its token on the ring, from 0 to 1. */
   readonly turn: number;
   readonly node: string;
-  /** As they are stored: in clustering order. */
+  /** The rows as they are stored: in clustering order. */
   readonly rows: readonly { readonly id: string; readonly label: string }[];
 }
 
 export interface Read {
   /** The partitions that were read, by their number. */
   readonly opened: readonly number[];
-  /** How many keys were asked for one by one, whether or not there was something under them. */
+  /** How many partition keys were read one by one, including those without any rows. */
   readonly asked: number;
-  /** Nodes read all they have, since nothing said where to look. */
+  /** The nodes read everything they have, because the question names no partition. */
   readonly isScan: boolean;
   readonly rowsRead: number;
   /** Ids of rows, in the order of the answer. */
@@ -27,21 +27,21 @@ export interface Read {
 
 export interface Answer {
   readonly question: string;
-  /** One of the two. */
+  /** An answer has either `read` or `refusal`. */
   readonly read?: Read;
   readonly refusal?: Refusal;
-  /** Of a refused question: what it would have cost with ALLOW FILTERING, where that helps. */
+  /** Only for a refused question: what it would cost with ALLOW FILTERING, if that helps. */
   readonly filtered?: Read;
 }
 
 export interface Report {
-  /** The table itself was refused, or a row of it. */
+  /** Set if the table itself was refused, or one of its rows. */
   readonly refusal?: Refusal;
   readonly written: number;
   readonly kept: number;
   readonly partitions: readonly Partition[];
   readonly answers: readonly Answer[];
-  /** To more questions, which the lesson asks on this key. */
+  /** The answers to further questions, which the lesson asks about this key. */
   readonly live: readonly Answer[];
 }
 
@@ -56,7 +56,10 @@ export function answeredCount({ answers }: Report): number {
   return answers.filter(({ read }) => read !== undefined).length;
 }
 
-/** The longest partition keeps getting longer: the last fourfold of rows made it more than half again as long. */
+/**
+ * Whether the longest partition keeps growing: the last step, with four times the rows, made it more than one and a
+ * half times as long.
+ */
 export function isGrowing(growth: readonly Growth[]): boolean {
   const [before, last] = growth.slice(-2);
   return before !== undefined && last !== undefined && last.largest > before.largest * 1.5;

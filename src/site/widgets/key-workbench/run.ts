@@ -1,6 +1,6 @@
-// The bench at work: the table is created, its rows are written and every question is asked, on the embedded engine and
-// a cluster of three nodes with one copy of each row. What is counted is read from the cluster's journal.
-// It brings the whole engine along: import it only with `await import()`.
+// Runs the bench: it creates the table, writes its rows and asks every question, on the embedded engine and a cluster
+// of three nodes with one copy of each row. The counts come from the cluster's journal. It loads the whole engine, so
+// import it only with `await import()`.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { attempt, type Refusal } from '#engine/session/attempt.ts';
@@ -15,7 +15,7 @@ import { liveQuestions } from './own.ts';
 import type { Answer, Growth, Partition, Read, Report } from './report.ts';
 
 const keyspace = 'bench';
-/** Any time will do, as long as it is the same on the server and in the browser. */
+/** The start of the cluster's clock. It only has to be the same on the server and in the browser. */
 const startMs = Date.UTC(2026, 0, 1);
 const ring = labRing(3);
 
@@ -103,7 +103,7 @@ function liveRows(event: JournalEvent): number {
   return event.kind === 'executing-query' || event.kind === 'executing-scan' ? event.liveRows : 0;
 }
 
-/** In the order of the ring, as a full read gives them. */
+/** The partitions in the order of the ring, as a full read returns them. */
 function partitionsOf(session: EmbeddedSession, design: Design): Partition[] {
   const partition = inSlot(design, 'partition');
   const key = keyOf(design);
@@ -134,7 +134,7 @@ function partitionsOf(session: EmbeddedSession, design: Design): Partition[] {
 
 const growthSizes = [40, 160, 640] as const;
 
-/** The same key with more rows, and more: how many partitions there are then, and how long the longest is. */
+/** The same key with more and more rows: how many partitions there are, and how long the longest is. */
 export async function growthOf(setup: Setup): Promise<Growth[]> {
   const { design } = setup;
   const { grow } = tableOf(setup);
@@ -167,7 +167,7 @@ function idOf(values: readonly PlainValue[]): string {
   return JSON.stringify(values);
 }
 
-/** As short as it is clear: a time without the seconds that it does not have. */
+/** Prints a value as short as possible, for example a time without zero seconds. */
 function print(value: PlainValue): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00\.000Z$/.exec(value) ?? [];

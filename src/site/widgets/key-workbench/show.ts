@@ -1,5 +1,5 @@
-// Everything that needs the engine, behind one door: the server walks through it for the first frame, the browser when
-// the widget has come into view.
+// Everything that needs the engine, in one module. The server calls it for the first frame, the browser when the
+// widget has come into view.
 
 import { type Setup, type Source, setupOf } from './model.ts';
 import type { Growth, Report } from './report.ts';

@@ -1,5 +1,5 @@
-// What to try when a question is refused: every key that one move away from this one is put to the engine, and of
-// those that answer the question and lose no row the one that answers most of the others is proposed.
+// What to try when a question is refused. The engine tries every key that is one move away. Of the keys that answer
+// the question and lose no row, the one that answers most of the other questions is proposed.
 
 import { attempt } from '#engine/session/attempt.ts';
 import type { EmbeddedSession } from '#engine/session/embedded.ts';
@@ -9,7 +9,7 @@ import { openBench } from './run.ts';
 
 export interface Suggestion {
   readonly design: Design;
-  /** How many questions it answers in all. */
+  /** How many questions the key answers in total. */
   readonly answered: number;
 }
 
@@ -29,7 +29,7 @@ export async function suggestionFor(setup: Setup, question: number): Promise<Sug
   );
 }
 
-/** On an empty table: Cassandra judges a question before it looks for rows. */
+/** The table may be empty, because Cassandra judges a question before it looks for rows. */
 function answersOn(
   session: EmbeddedSession,
   design: Design,

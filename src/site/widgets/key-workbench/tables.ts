@@ -1,5 +1,5 @@
-// The tables that the lesson tells of: their keys, a few rows that one can check in any record shop, and what is asked
-// of them. Further rows, to see partitions grow, are made up.
+// The tables of the lesson: their keys, a few real rows that anybody can check, and the questions on them. Further
+// rows, which show how partitions grow, are made up.
 
 import type { Column, Design, Role, Row } from './design.ts';
 
@@ -9,9 +9,9 @@ export type TableId = (typeof tableIds)[number];
 export interface Table {
   readonly design: Design;
   readonly rows: readonly Row[];
-  /** What follows `SELECT * FROM table`. */
+  /** The part of each question after `SELECT * FROM table`. */
   readonly questions: readonly string[];
-  /** One more row, and one more: the number of each begins with 0. */
+  /** Makes further rows, by their number from 0. */
   readonly grow: (at: number) => Row;
 }
 
@@ -22,7 +22,7 @@ export function column(name: string, type: string, role: Role, isDescending = fa
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Title, performer, year, album: five songs that many have sung. */
+/** Title, performer, year, album and genre of recordings: five songs that many have sung. */
 const recordings: readonly [string, string, number, string, string][] = [
   ['Eleanor Rigby', 'The Beatles', 1966, 'Revolver', 'Rock'],
   ['Eleanor Rigby', 'Aretha Franklin', 1970, "This Girl's In Love With You", 'Soul'],
@@ -65,7 +65,7 @@ const albums: Table = {
     "WHERE performer = 'The Beatles'",
     "WHERE track_title = 'Eleanor Rigby' ORDER BY year DESC",
   ],
-  // Records of eight titles, a new one now and then; every fifth is a compilation of an older one.
+  // Albums of eight titles. Every fifth one is a compilation of an older one.
   grow(at) {
     const record = Math.floor(at / 8);
     const sung = record % 5 === 4 ? record - 4 : record;

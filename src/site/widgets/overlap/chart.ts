@@ -13,7 +13,7 @@ export interface Size {
 export interface Dot {
   readonly x: number;
   readonly y: number;
-  /** What chance may make of the same truth: 95 of 100 such bars hold it. */
+  /** The 95 % confidence interval: 95 of 100 such bars contain the true value. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -25,7 +25,7 @@ export function layOut(
   const { width, height, type } = size;
   const plot = { left: type * 2.9, right: width - type * 1.2, top: type * 2, bottom: height - type * 3.2 };
   const x = axis([0, axes.ms], [plot.left, plot.right]);
-  // Few runs may lie far above what was predicted.
+  // With few runs the observed values may lie far above the prediction.
   const most = Math.max(0, ...(observed?.stale ?? [])) / (observed?.runs ?? 1);
   const staleMax = Math.max(axes.stale * 1.15, most * 1.05);
   const y = axis([0, staleMax], [plot.bottom, plot.top], { clamp: true });
@@ -61,7 +61,7 @@ export function layOut(
   };
 }
 
-/** By Wilson, for 95 of 100. */
+/** Wilson's interval, for 95 of 100. */
 export function interval(count: number, of: number): { low: number; high: number } {
   const z = 1.96;
   const part = count / of;

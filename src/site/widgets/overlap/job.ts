@@ -1,4 +1,4 @@
-// Long work in slices: the page stays quick while the model and the cluster are at it.
+// Does long work in slices, so that the page stays responsive while the model and the cluster compute.
 
 import type { Observed, Prediction } from './latency.ts';
 import type { LatencySetup } from './model.ts';
@@ -10,7 +10,7 @@ const sliceMs = 8;
 export interface Progress {
   readonly prediction: Prediction | undefined;
   readonly runs: number;
-  /** For each frame that has all its runs. */
+  /** One for each frame whose runs are complete. */
   readonly observed: readonly (Observed | undefined)[];
 }
 
@@ -29,7 +29,7 @@ export class Job {
   constructor(options: {
     simulation: typeof Simulation;
     setup: LatencySetup;
-    /** Where the server has made it already. */
+    /** The prediction, if the server has made it already. */
     prediction: Prediction | undefined;
     report: (progress: Progress) => void;
   }) {

@@ -1,6 +1,7 @@
-// How often a read is stale, predicted and observed. The prediction is the WARS model; what is observed are writes and
-// reads of the simulated cluster with the same latencies for its messages. Both are done a few at a time, so that the
-// page never stands still. Loaded when the widget comes into view; the server calls it at build.
+// How often a read is stale, predicted and observed. The prediction is the WARS model. The observation consists of
+// writes and reads on the simulated cluster, whose messages have the same latencies. Both are done a little at a
+// time, so that the page never freezes. This module is loaded when the widget comes into view; the server calls it at
+// build time.
 
 import type { Distribution } from '#engine/sim/cluster/distribution.ts';
 import { type WarsModel, type WarsResult, WarsTrials, warsFits } from '#engine/sim/cluster/pbs.ts';
@@ -36,11 +37,11 @@ export interface Predicted {
 export interface Prediction {
   /** Cassandra's way: a read asks as many replicas as its level needs. */
   readonly needed: Predicted;
-  /** The paper's: it asks all, and the first answers count. */
+  /** The paper's way: a read asks all replicas, and the first answers count. */
   readonly all: Predicted;
-  /** What the axes end at; the same for all levels, so that levels can be compared. */
+  /** The ends of the axes. They are the same for all levels, so that levels can be compared. */
   readonly axes: { readonly ms: number; readonly stale: number };
-  /** Of the cluster's reads, after the write's answer. */
+  /** The times of the cluster's reads, counted from the answer to the write. */
   readonly momentsMs: readonly number[];
 }
 
@@ -54,7 +55,7 @@ function modelOf({ fit, rf }: Pick<LatencySetup, 'fit' | 'rf'>): WarsModel {
   return { w: all(model.w), a: all(model.a), r: all(model.r), s: all(model.s) };
 }
 
-/** Goes on by a little at each `next()`; the last gives the prediction. */
+/** Each `next()` does a part of the work. The last one returns the prediction. */
 export function* predict(setup: LatencySetup): Generator<undefined, Prediction> {
   const { rf, seed } = setup;
   const [read, write] = [neededOf(setup.read, rf), neededOf(setup.write, rf)];
@@ -94,7 +95,7 @@ function staleAt(result: WarsResult, ms: number): number {
   return Math.max(0, 1 - result.freshAt(ms));
 }
 
-/** To 1, 2, 4 or 8 of some power of ten: eight steps of it are round, too. */
+/** Rounds up to 1, 2, 4 or 8 times a power of ten, so that an eighth of it is a round number too. */
 function roundUp(ms: number): number {
   const power = 10 ** Math.floor(Math.log10(ms));
   return power * ([1, 2, 4, 8].find((one) => one * power >= ms) ?? 10);
@@ -102,13 +103,13 @@ function roundUp(ms: number): number {
 
 export interface Observed {
   readonly runs: number;
-  /** Of the reads at each moment, so many were stale. */
+  /** How many of the reads at each moment were stale. */
   readonly stale: readonly number[];
   readonly write: Percentiles;
   readonly read: Percentiles;
 }
 
-/** What one run of the cluster gave. */
+/** The result of one run of the cluster. */
 export interface Outcome {
   readonly writeMs: number;
   readonly isStale: readonly boolean[];
@@ -120,8 +121,8 @@ const patienceMs = 1_000_000;
 const key = 'k';
 
 /**
- * A write, and reads at each of the moments after it was answered; then everything arrives, and the next one begins.
- * The coordinators hold no copy, so that every message of the model is a message of the cluster.
+ * Each run is a write, and reads at each of the moments after its answer. When all messages have arrived, the next
+ * run begins. The coordinators hold no copy, so that every message of the model is a message of the cluster.
  */
 export class Experiment {
   readonly #setup: LatencySetup;
@@ -194,7 +195,7 @@ export class Experiment {
   }
 }
 
-/** One of the fit's distributions for each kind of message; over a wide area, near and far. */
+/** A distribution of the fit for each kind of message. Over a wide area there are two: near and far. */
 function latenciesOf(fit: Fit) {
   const { w, a, r, s }: WarsModel = warsFits[fit];
   const by = ([near, far]: readonly Distribution[]): Distribution | Latencies =>
@@ -202,7 +203,7 @@ function latenciesOf(fit: Fit) {
   return { MUTATION_REQ: by(w), MUTATION_RSP: by(a), READ_REQ: by(r), READ_RSP: by(s) };
 }
 
-/** Counts the outcomes, and keeps what it had at each of the frames' numbers of runs. */
+/** Counts the outcomes, and keeps a snapshot at each number of runs that a frame shows. */
 export class Tally {
   readonly snapshots: (Observed | undefined)[] = [undefined];
   readonly #writeMs: number[] = [];
@@ -237,7 +238,7 @@ function percentilesOf(values: readonly number[]): Percentiles {
   ) as unknown as Percentiles;
 }
 
-/** All of a generator at once, for the server and for tests. */
+/** Runs a generator to its end, for the server and for tests. */
 export function finish<T>(generator: Generator<undefined, T>): T {
   let step = generator.next();
   while (!step.done) step = generator.next();

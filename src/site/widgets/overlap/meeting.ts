@@ -1,5 +1,5 @@
-// One write and one read of it on the simulated cluster: who confirmed, who was asked. It is loaded when the widget
-// comes into view; the server calls it at build for the first frame.
+// One write and one read on the simulated cluster: which replicas confirmed, and which were asked. It is loaded when
+// the widget comes into view; the server calls it at build time for the first frame.
 
 import { uniform } from '#engine/sim/cluster/distribution.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
@@ -16,7 +16,7 @@ import {
 import { neededOf, type SetsSetup } from './model.ts';
 import { newValue, oldValue } from './values.ts';
 
-/** Writes reach the replicas far apart, as disks do; and no replica is nearer than another. */
+/** Writes reach the replicas at very different times, as with disks. No replica is nearer than another. */
 const quick = uniform(1, 3);
 const settings: Partial<ClusterSettings> = {
   latency: { sameRack: quick, sameDatacenter: quick, otherDatacenter: quick },
@@ -27,13 +27,18 @@ const writeAtMs = 1;
 
 export interface Member {
   readonly name: string;
-  /** Which confirmation it was, from 1, and when after the write began; undefined where none came. */
+  /**
+   * The number of this replica's confirmation, from 1, and its time after the write began. Undefined if none came.
+   */
   readonly nth: number | undefined;
   readonly confirmedMs: number | undefined;
-  /** The write waited for it. */
+  /** The write waited for this replica. */
   readonly isInWrite: boolean;
   readonly isInRead: boolean;
-  /** It had the new value when the write was answered; and when the read came to it, or was answered without it. */
+  /**
+   * Whether it had the new value when the write was answered; and when the read reached it, or was answered without
+   * it.
+   */
   readonly hadAtWrite: boolean;
   readonly hadAtRead: boolean;
 }
@@ -42,7 +47,7 @@ export interface Meeting {
   readonly coordinator: string;
   readonly members: readonly Member[];
   readonly writeMs: number;
-  /** What the read gave. */
+  /** The value that the read returned. */
   readonly value: string | undefined;
   readonly isStale: boolean;
 }
@@ -81,7 +86,7 @@ export function runOf(setup: SetsSetup): Run {
   return runScenario(scenario([first, { atMs, do: 'read', via, level: read }]), seed);
 }
 
-/** From the journal alone. */
+/** Computes the meeting from the journal alone. */
 export function meetingOfRun(run: Run, { rf, write }: Pick<SetsSetup, 'rf' | 'write'>): Meeting {
   const events = run.events.slice(run.start);
   const [writing, reading] = requestsOf(run);

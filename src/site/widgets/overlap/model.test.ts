@@ -1,5 +1,5 @@
-// The two sets and the two counts must be the simulation's: another seed, key, factor or replica in the journal, and
-// drawing, ledger and narration follow; and what is predicted is what is observed.
+// The two sets and the two counts must come from the simulation. If the seed, the key, the factor or a replica in the
+// journal changes, drawing, ledger and narration follow. What is predicted must be what is observed.
 
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
@@ -63,7 +63,7 @@ describe('the two sets', () => {
         expect(members.filter(({ isInWrite }) => isInWrite)).toHaveLength(w);
         expect(members.filter(({ isInRead }) => isInRead)).toHaveLength(r);
         if (misses === 0) expect(isStale, `${preset} ${seed}`).toBe(false);
-        // Whoever confirmed had the write, and a read that met one of them gave it.
+        // Every replica that confirmed had the write, and a read that asked one of them returned it.
         for (const member of members) if (member.isInWrite) expect(member.hadAtRead).toBe(true);
         expect(isStale).toBe(!members.some(({ isInRead, hadAtRead }) => isInRead && hadAtRead));
       }
@@ -89,7 +89,7 @@ describe('the two sets', () => {
     const run = runOf(setup);
     const meeting = meetingOfRun(run, setup);
     const [asked, confirmed] = [names(setup, 'isInRead')[0]!, names(setup, 'isInWrite')[0]!];
-    // The read asks the one that confirmed, and the other way round.
+    // Swaps two replicas: the read then asks the one that confirmed.
     const swap = (name: string) => (name === asked ? confirmed : name === confirmed ? asked : name);
     const events = run.events.map((event) =>
       event.kind === 'received' && event.verb === 'READ_REQ' ? { ...event, node: swap(event.node) } : event,
@@ -160,7 +160,7 @@ describe('staleness', () => {
     const { needed } = finish(predict(setup));
     const seen = observe(setup, 1200);
     seen.stale.forEach((count, at) => {
-      // Twice what chance explains in 95 of 100: nine moments, four fits, and the model is drawn by lot too.
+      // Allows twice the 95 % interval, because there are nine moments and four fits, and the model is random too.
       const { low, high } = interval(count, seen.runs);
       const slack = (high - low) / 2 + 0.005;
       expect(needed.staleAt[at], `moment ${at}`).toBeGreaterThan(low - slack);

@@ -1,6 +1,7 @@
-// Overlap and staleness: what a learner can set, and what follows from counting alone. Two parts: `sets` shows whether
-// the replicas that confirmed a write and those that a read asks must meet; `latency` shows how often a read is stale
-// where they need not. What a cluster does is the simulation's to say (meeting.ts, latency.ts, loaded later). No DOM.
+// Overlap and staleness: what a learner can set, and what follows from counting alone. There are two parts. `sets`
+// shows whether the replicas that confirmed a write and those that a read asks must overlap. `latency` shows how
+// often a read is stale if they need not. The simulation says what a cluster does (meeting.ts, latency.ts, loaded
+// later). No DOM.
 
 import { readKey } from '#site/widgets/stage/key-text.ts';
 import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
@@ -22,7 +23,7 @@ interface Common {
 
 export interface SetsSetup extends Common {
   readonly part: 'sets';
-  /** A number of the toy ring, or a word. */
+  /** The key: a number of the toy ring, or a word. */
   readonly key: string;
 }
 
@@ -70,7 +71,7 @@ function presetsOf(part: Part): readonly Preset[] {
   return part === 'sets' ? setsPresets : latencyPresets;
 }
 
-/** The preset that this is; the moment that is looked at, a key and a seed make it no other. */
+/** The preset of this setup. The chosen moment, the key and the seed do not matter for it. */
 export function presetOf(setup: SetsSetup): SetsPreset | undefined;
 export function presetOf(setup: LatencySetup): LatencyPreset | undefined;
 export function presetOf(setup: Setup): Preset | undefined {
@@ -83,7 +84,7 @@ export function presetOf(setup: Setup): Preset | undefined {
 
 export const factorMax = { sets: 7, latency: 5 } as const;
 
-/** A wide area of one replica in each of three places has no other factor. */
+/** The wide area has one replica in each of three places, so its factor is always 3. */
 export function factorsOf(setup: Setup): number[] {
   if (setup.part === 'latency' && setup.fit === 'WAN') return [3];
   return Array.from({ length: factorMax[setup.part] }, (_, at) => at + 1);
@@ -105,18 +106,18 @@ export function neededOf(level: Level, rf: number): number {
   }
 }
 
-/** Those that so many replicas can answer. */
+/** The levels that this number of replicas can satisfy. */
 export function levelsFor(rf: number): Level[] {
   return levels.filter((level) => neededOf(level, rf) <= rf);
 }
 
-/** The same wishes with another factor, as far as it has room for them. */
+/** The same settings with another factor, as far as that factor allows them. */
 export function withFactor<S extends Setup>(setup: S, rf: number): S {
   const keep = (level: Level) => (neededOf(level, rf) <= rf ? level : 'ALL');
   return { ...setup, rf, write: keep(setup.write), read: keep(setup.read) };
 }
 
-/** Other latencies for the same wishes. */
+/** The same settings with other latencies. */
 export function withFit(setup: LatencySetup, fit: Fit): LatencySetup {
   const next = { ...setup, fit };
   return factorsOf(next).includes(setup.rf) ? next : withFactor(next, 3);
@@ -126,7 +127,7 @@ export interface Count {
   readonly w: number;
   readonly r: number;
   readonly rf: number;
-  /** So many replicas are in both sets, however they are chosen. */
+  /** How many replicas are in both sets, however they are chosen. */
   readonly shared: number;
   /** Ways to choose the replicas of a read, and how many of them miss every replica that confirmed. */
   readonly ways: number;
@@ -145,13 +146,16 @@ function choose(of: number, count: number): number {
   return Math.round(ways);
 }
 
-/** In the frames of the part `sets`: the replicas; the write answered; the read answered; do they meet; must they? */
+/**
+ * The frames of the part `sets`: the replicas; the write is answered; the read is answered; do the sets meet? must
+ * they?
+ */
 export const setsSteps = 4;
 
-/** So many runs of the cluster are behind each frame of the part `latency`. */
+/** The number of runs of the cluster in each frame of the part `latency`. */
 export const runsAt = [0, 20, 200, 2000, 10_000] as const;
 
-/** Moments after the write at which it is read, evenly over the time axis. */
+/** The number of moments after the write at which it is read. They are spread evenly over the time axis. */
 export const momentCount = 9;
 
 export function stepsOf(part: Part): number {
@@ -161,7 +165,7 @@ export function stepsOf(part: Part): number {
 export interface State<S extends Setup = Setup> {
   readonly cursor: number;
   readonly setup: S;
-  /** How many replicas are sure to be in both sets. */
+  /** The guess: how many replicas are certain to be in both sets. */
   readonly guess: number | undefined;
 }
 
@@ -177,7 +181,7 @@ export function saveState({ cursor, setup, guess }: State): string {
 
 const saved = /^([sl])\.([0-4])\.([-0-7])\.([1-7])\.([0-4])\.([0-4])\.(\d{1,4})\.(.+)$/;
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;
@@ -193,7 +197,7 @@ export function readState(text: string): State | undefined {
   return { cursor: Number(cursor), setup, guess: guess === '-' ? undefined : Number(guess) };
 }
 
-/** Nothing either, when it is a state of the other part. */
+/** Also undefined if it is a state of the other part. */
 export function readStateOf<P extends Part>(part: P, text: string): State<SetupOf<P>> | undefined {
   const state = readState(text);
   return state?.setup.part === part ? (state as State<SetupOf<P>>) : undefined;

@@ -49,7 +49,7 @@ export function setsNarrations(language: Language, setup: SetsSetup, meeting: Me
   ];
 }
 
-/** What the drawing of a frame says to those who do not see it. */
+/** Describes the drawing of a frame for screen readers. */
 export function describeSets(language: Language, setup: SetsSetup, meeting: Meeting, cursor: number): string {
   const { sets } = words[language];
   if (cursor === 4) return sets.worst(countOf(setup));
@@ -65,7 +65,7 @@ export function describeSets(language: Language, setup: SetsSetup, meeting: Meet
   });
 }
 
-/** One for each frame; those whose runs are not done yet say that they are under way. */
+/** One narration for each frame. If the runs of a frame are not complete, its narration says so. */
 export function latencyNarrations(
   language: Language,
   setup: LatencySetup,

@@ -1,5 +1,5 @@
-// Where the replicas and the two sets stand in a frame: those that only confirmed, those in both sets, those only
-// asked, the rest. So both sets are stretches of one row, and what they share lies in the middle.
+// The places of the replicas and of the two sets in a frame. The order is: replicas that only confirmed, those in
+// both sets, those only asked, the rest. So each set is a stretch of one row, and what they share lies in the middle.
 
 import type { Meeting, Member } from './meeting.ts';
 import { type Count, setsSteps } from './model.ts';
@@ -46,7 +46,7 @@ export function setsFrame({ members }: Meeting, { w, r, rf }: Count, cursor: num
   };
 }
 
-/** Between two frames replicas are on their way; sets stay until they are there. */
+/** Between two frames the replicas move. The sets stay until the replicas have arrived. */
 export function columnsBetween(meeting: Meeting, count: Count, step: number): number[] {
   const [from, to] = [Math.floor(step), Math.ceil(step)];
   const [before, after] = [setsFrame(meeting, count, from).columns, setsFrame(meeting, count, to).columns];

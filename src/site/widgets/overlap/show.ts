@@ -1,5 +1,5 @@
-// All that needs the simulation, as plain data: the server computes the first frame and sends it along, the browser
-// loads this for every other.
+// Everything that needs the simulation, as plain data. The server computes the first frame and sends it with the
+// page; the browser loads this module for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
 import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
@@ -12,7 +12,7 @@ import { bothQuestion, freshQuestion } from './questions.ts';
 export interface SetsStory {
   readonly meeting: Meeting;
   readonly says: readonly string[];
-  /** Of the drawing, for each frame. */
+  /** The accessible name of the drawing, for each frame. */
   readonly labels: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export function setsStoryOf(
   return { meeting, says, labels: says.map((_, cursor) => describeSets(language, setup, meeting, cursor)) };
 }
 
-/** The first frame, for the server. */
+/** The first frame. The server computes it at build time. */
 export function stillOf(language: Language, setup: Setup): Still {
   return setup.part === 'sets'
     ? { sets: setsStoryOf(language, setup) }
     : { latency: latencyStillOf(language, setup) };
 }
 
-/** The three languages, pages and slides all begin with the same. */
+/** The predictions by setup: the three languages, pages and slides all begin with the same one. */
 const known = new Map<LatencySetup, Prediction>();
 
 function latencyStillOf(language: Language, setup: LatencySetup): LatencyStory {
@@ -53,7 +53,7 @@ function latencyStillOf(language: Language, setup: LatencySetup): LatencyStory {
   };
 }
 
-/** Asked by the lesson. */
+/** A question that the lesson asks. */
 export function askOf(language: Language, setup: SetsSetup, question: string): LiveQuestion | undefined {
   if (question === 'fresh') return freshQuestion(language, setup);
   return question === 'both' ? bothQuestion(language, setup, meetingOf(setup)) : undefined;

@@ -4,7 +4,7 @@ import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
 import { ru } from './words/ru.ts';
 
-/** Names of nodes come marked as strong, values and levels as code. */
+/** In these words the names of nodes are marked as strong, and values and levels as code. */
 export interface Words {
   preset: string;
   presets: Record<Preset, string>;
@@ -20,7 +20,7 @@ export interface Words {
   };
   wrongKey: string;
   guess: string;
-  /** Beside the sets of the drawing. */
+  /** Labels beside the sets of the drawing. */
   confirmed: (count: string) => string;
   asked: (count: string) => string;
   ledger: {

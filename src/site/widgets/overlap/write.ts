@@ -18,7 +18,7 @@ export function whenOf(language: Language, ms: number): string {
   return ms === 0 ? word.atOnce : word.after(writeMs(language, ms));
 }
 
-/** A part of one. In Russian a space stands before the sign. */
+/** Writes a share from 0 to 1 as per cent. In Russian a space stands before the sign. */
 export function writePercent(language: Language, part: number): string {
   const percent = part * 100;
   const figure = formatNumber(language, percent, percent === 0 || percent === 100 ? 0 : percent < 1 ? 2 : 1);

@@ -15,7 +15,7 @@ export interface Cell {
 }
 
 export interface Column {
-  /** Its place in the key, from 0, and what it holds. */
+  /** The number of the column in the key, from 0, and its value. */
   readonly number: number;
   readonly value: string;
   readonly type: string;
@@ -32,7 +32,7 @@ export interface BytesShown {
   readonly tokens: KeyScene['tokens'];
   /** The same columns in the other order, in the last frame. */
   readonly isSwapped: boolean;
-  /** Beside it, tokens of the first order. */
+  /** The tokens of the first order, shown beside the new ones. */
   readonly before: KeyScene['tokens'];
 }
 
@@ -99,7 +99,7 @@ export function bytesNarrations(language: Language, setup: BytesSetup): string[]
   return told;
 }
 
-/** With several columns: does their order matter? */
+/** Asked if the key has several columns: does their order matter? */
 export function bytesQuestion(language: Language, setup: BytesSetup) {
   if (setup.parts.length < 2) return undefined;
   const { guess } = bytesWords[language];
@@ -127,7 +127,7 @@ export function describeBytes(language: Language, setup: BytesSetup, cursor: num
   return [drawing(formatNumber(language, length)), ...said].join(' ');
 }
 
-/** The marks of a narration have no escape. */
+/** Values must not contain the marks of a narration, because the marks cannot be escaped. */
 function code(value: string): string {
   return `\`${value.replaceAll(/[*`]/g, '·')}\``;
 }

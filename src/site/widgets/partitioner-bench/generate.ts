@@ -24,7 +24,7 @@ export function keysOf(setup: SpreadSetup): KeySource {
   }
 }
 
-/** The key with this number, from 0, as it is read; for the few that are shown. */
+/** The key with this number, from 0, as readable text. It is for the few keys that are shown. */
 export function nameOfKey(setup: SpreadSetup, number: number): string {
   const source = keysOf(setup);
   for (let at = 0; at <= number; at++) source.next();
@@ -50,7 +50,7 @@ function addOne(key: Uint8Array): void {
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `2025-06-01`, and on from there, as text. */
+/** Days as text, from `2025-06-01` on. */
 function days(): KeySource {
   const key = text.encode('0000-00-00');
   let [year, month, day] = [2025, 5, 31];
@@ -83,7 +83,7 @@ function numbers(): KeySource {
   return { key, next: () => view.setInt32(0, ++number) };
 }
 
-/** UUIDs of version 4: sixteen bytes, of which six bits are not by lot. */
+/** UUIDs of version 4: sixteen bytes, random except for six bits. */
 function uuids(seed: number): KeySource {
   const random = new Random(seed);
   const key = new Uint8Array(16);

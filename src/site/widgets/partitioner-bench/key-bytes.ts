@@ -1,4 +1,5 @@
-// One partition key, piece by piece: what the partitioner gets, which token each one makes of it, and whose it is.
+// One partition key, piece by piece: the bytes that the partitioner gets, the token that each partitioner computes,
+// and the owner of that token.
 
 import { joinPartitionKey, type KeyPart, partitionKeyParts } from '#engine/values/partition-key.ts';
 import { type BytesSetup, bytesOfPart, type Part } from './model.ts';
@@ -39,12 +40,14 @@ export function swapped<Of extends Pick<BytesSetup, 'parts'>>(setup: Of): Of {
   return { ...setup, parts: setup.parts.toReversed() };
 }
 
-/** Values; each column's bytes; tokens; and with several columns the same in the other order. */
+/**
+ * The frames: the values, each column's bytes, the tokens, and, with several columns, the same in the other order.
+ */
 export function keySteps({ parts }: Pick<BytesSetup, 'parts'>): number {
   return parts.length + (parts.length > 1 ? 2 : 1);
 }
 
-/** A text byte is shown with its letter where it has one. */
+/** The letter of a byte of text, if it has one. */
 export function letterOf(byte: number): string {
   return byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '';
 }

@@ -1,5 +1,5 @@
-// The bench counts a million keys by a quicker way than sim/ring offers: it must count what sim/ring would, and every
-// figure, row and sentence must follow from the count.
+// The bench counts a million keys in a faster way than engine/sim/ring offers. It must count the same as
+// engine/sim/ring, and every number, row and sentence must follow from the count.
 
 import { describe, expect, test } from 'vitest';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -48,7 +48,7 @@ describe('owners', () => {
       const ring = ringOf(name, nodes);
       const ownerOf = ownerFinder(name, nodes);
       const keys = Array.from({ length: 400 }, () => random.bytes(1 + random.below(24)));
-      // And keys that lie on a node, or next to it.
+      // Also tests keys that lie on a node's token, or next to it.
       const near = name === 'byteOrdered' ? ring.tokens.map((token) => partitioners[name].format(token)) : [];
       for (const hex of near) {
         const key = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

@@ -1,5 +1,5 @@
-// The partitioner bench: many keys through three partitioners, and one key byte by byte. Here is what a learner can set;
-// tally.ts counts the many, key-bytes.ts takes the one apart. No DOM.
+// The partitioner bench: many keys through three partitioners, and one key byte by byte. This file has what a learner
+// can set. tally.ts counts the many keys, key-bytes.ts takes the single key apart. No DOM.
 
 import { bigint, int } from '#engine/values/integer.ts';
 import { text as textType } from '#engine/values/text.ts';
@@ -7,20 +7,23 @@ import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
 export const keyKinds = ['names', 'days', 'numbers', 'uuids'] as const;
-/** `user0001` …, `2025-06-01` … as text, 1 … as int, UUIDs by lot. */
+/** `user0001` … and `2025-06-01` … as text, 1 … as int, random UUIDs. */
 export type KeyKind = (typeof keyKinds)[number];
 
 export const keyCounts = [30, 1000, 10_000, 100_000, 1_000_000] as const;
 export const nodeCounts = [2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Each key once, or requests by lot: the first key gets most of them, the second half as many, and so on (Zipf). */
+/**
+ * `even`: each key once. `skewed`: random requests; the first key gets most of them, the second half as many, and so
+ * on (Zipf).
+ */
 export const loads = ['even', 'skewed'] as const;
 export type Load = (typeof loads)[number];
 
 export interface SpreadSetup {
   readonly shows: 'spread';
   readonly kind: KeyKind;
-  /** What names begin with. */
+  /** The text that names begin with. */
   readonly prefix: string;
   readonly count: number;
   readonly nodes: number;
@@ -88,12 +91,12 @@ export function readPrefix(typed: string): string | undefined {
   return typed.length <= prefixLengthMax && typed.isWellFormed() ? typed : undefined;
 }
 
-/** What a learner typed into a column; nothing where it is no value of its type. */
+/** What a learner typed into a column. Undefined if it is no value of the column's type. */
 export function readPart(part: Part): Part | undefined {
   return bytesOfPart(part) && part.value.length <= valueLengthMax ? part : undefined;
 }
 
-/** The bytes of a column's value; nothing where it is no value of its type. */
+/** The bytes of a column's value. Undefined if it is no value of the column's type. */
 export function bytesOfPart({ type, value }: Part): Uint8Array | undefined {
   if (type === 'text') return value.isWellFormed() ? textType.encode(value) : undefined;
   try {

@@ -1,5 +1,5 @@
-// Which node owns a key, for each partitioner, quick enough for a million of them: what sim/ring says, with no bigint on
-// the way but where a key lies so near to a node's token that a broken number could not tell.
+// Which node owns a key, for each partitioner, fast enough for a million keys. The result is that of engine/sim/ring.
+// No bigint is used, except for a key so near to a node's token that a floating-point number could not decide.
 
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
 import { byteOrderedPartitioner } from '#engine/sim/ring/byte-ordered-partitioner.ts';
@@ -46,12 +46,13 @@ export function ownerFinder(name: PartitionerName, nodes: number): OwnerOf {
 const tooNear = 1e-12;
 const word = 2 ** 32;
 
-/** The upper half of the hash, most significant byte first, without its sign, as a share of the ring. */
+/** The upper half of the hash as a share of the ring: most significant byte first, as an absolute value. */
 function randomPosition(key: Uint8Array): number {
   const hash = md5Words(key);
   const high = swap(hash[0]!);
   const low = swap(hash[1]!) >>> 0;
-  // The negative of a number is its complement and one more, which the lower half swallows but for a tiny rest.
+  // The negative of a number is its complement plus one. The "plus one" affects only the lower half, apart from a
+  // tiny rest.
   return high < 0 ? ((~high >>> 0) + (word - 1 - low) / word) / 2 ** 31 : (high + low / word) / 2 ** 31;
 }
 

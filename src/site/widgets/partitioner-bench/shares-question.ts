@@ -1,4 +1,4 @@
-// “Which nodes have more than an equal share now?”: asked by the lesson, answered by the count.
+// The lesson's question “Which nodes have more than an equal share now?”. The count gives the answer.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -12,7 +12,7 @@ interface Words {
   says: (at: { node: string; count: string; fair: string; isMore: boolean }) => string;
 }
 
-/** By Murmur3; nothing while keys are still being counted. */
+/** The question for Murmur3. Undefined while keys are still being counted. */
 export function sharesQuestion(language: Language, tally: Tally): LiveQuestion | undefined {
   const { setup, total, done, counts } = tally;
   if (done !== setup.count) return undefined;

@@ -10,25 +10,25 @@ import { type PartitionerName, partitionerNames } from './owners.ts';
 import { spreadWords } from './spread-words.ts';
 import type { Tally } from './tally.ts';
 
-/** The keys; then one partitioner after the other. */
+/** The frames: the keys, then one partitioner after the other. */
 export const spreadSteps = partitionerNames.length;
 
 export interface Bar {
   readonly node: number;
   readonly name: string;
   readonly count: number;
-  /** Of all that is counted, 0 to 1. */
+  /** The share of everything that is counted, from 0 to 1. */
   readonly share: number;
-  /** The part of it that is the first key's. */
+  /** The part of this share that belongs to the first key. */
   readonly hot: number;
-  /** Above the bar. */
+  /** The text above the bar. */
   readonly label: string;
 }
 
 export interface Panel {
   readonly partitioner: PartitionerName;
   readonly isShown: boolean;
-  /** The one that is spoken of. */
+  /** Whether the narration is about this partitioner. */
   readonly isNow: boolean;
   readonly bars: readonly Bar[];
 }
@@ -45,7 +45,7 @@ export function extremesOf(counts: readonly number[]): { most: Range; least: Ran
   return { most: { node: most, count: counts[most]! }, least: { node: least, count: counts[least]! } };
 }
 
-/** Past so many, figures above bars become shares. */
+/** For larger totals the numbers above bars become shares. */
 const countsMax = 9999;
 
 export function panelsOf(language: Language, tally: Tally, cursor: number): Panel[] {
@@ -67,7 +67,7 @@ export function panelsOf(language: Language, tally: Tally, cursor: number): Pane
   }));
 }
 
-/** Above bars stand shares, not counts. */
+/** Whether shares, not counts, stand above the bars. */
 export function isInShares({ total }: Tally): boolean {
   return total > countsMax;
 }
@@ -104,13 +104,15 @@ function tellKeys(language: Language, { setup, total, hottest }: Tally): string 
   });
 }
 
-/** All keys begin with the same byte, since the first and the last do and they are in order. */
+/**
+ * Whether all keys begin with the same byte. The keys are sorted, so it is enough to compare the first and the last.
+ */
 function hasSameStart(setup: SpreadSetup): boolean {
   if (setup.kind === 'uuids') return false;
   return setup.kind === 'numbers' || nameOfKey(setup, 0)[0] === lastKey(setup)[0];
 }
 
-/** Without making all that lie before it. */
+/** The last key, without making all the keys before it. */
 function lastKey(setup: SpreadSetup): string {
   if (setup.kind === 'numbers') return String(setup.count);
   if (setup.kind === 'names') return `${setup.prefix}${setup.count}`;
@@ -154,12 +156,12 @@ export function percentOf(language: Language, share: number): string {
   return `${formatNumber(language, 100 * share, 1)}${language === 'en' ? '%' : '\u00a0%'}`;
 }
 
-/** The marks of a narration have no escape. */
+/** Values must not contain the marks of a narration, because the marks cannot be escaped. */
 function code(value: string): string {
   return `\`${value.replaceAll(/[*`]/g, '·')}\``;
 }
 
-/** What the drawing says to those who do not see it. */
+/** Describes the drawing for screen readers. */
 export function describeSpread(language: Language, tally: Tally, cursor: number): string {
   const { drawing, names } = spreadWords[language];
   const said = panelsOf(language, tally, cursor)
@@ -171,7 +173,10 @@ export function describeSpread(language: Language, tally: Tally, cursor: number)
   return [drawing, ...said].join(' ');
 }
 
-/** Murmur3: how many more the fullest node has than the emptiest; what one might think beside what it is. */
+/**
+ * Asks for Murmur3 how many more keys the fullest node has than the emptiest. Plausible wrong answers stand beside
+ * the right one.
+ */
 export function spreadQuestion(language: Language, tally: Tally) {
   const { guess } = spreadWords[language];
   const { most, least } = extremesOf(tally.counts.murmur3);

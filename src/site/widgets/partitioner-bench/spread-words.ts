@@ -7,7 +7,7 @@ export interface SpreadWords {
   names: Record<PartitionerName, string>;
   keyCount: (count: number) => string;
   requests: (count: string) => string;
-  /** Under the histograms. */
+  /** Stands under the histograms. */
   fair: string;
   hot: string;
   inShares: Record<'even' | 'skewed', string>;

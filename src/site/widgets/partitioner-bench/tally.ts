@@ -1,5 +1,5 @@
-// Counts keys, or requests for them, by the node that owns them. A generator, so that whoever runs it can pause: a
-// million keys are counted while the page still answers.
+// Counts keys, or requests for them, by the node that owns them. It is a generator, so that the caller can pause: the
+// page stays responsive while a million keys are counted.
 
 import { Random } from '#engine/sim/ring/random.ts';
 import { keysOf } from './generate.ts';
@@ -10,19 +10,19 @@ export type Counts = Readonly<Record<PartitionerName, readonly number[]>>;
 
 export interface Tally {
   readonly setup: SpreadSetup;
-  /** Keys that went through so far. */
+  /** How many keys have been counted so far. */
   readonly done: number;
-  /** What is counted in all: keys, or requests. */
+  /** The total of what is counted: keys, or requests. */
   readonly total: number;
   readonly counts: Counts;
-  /** Of requests: how many the first key gets, and who owns it. */
+  /** Only for requests: how many the first key gets, and which node owns it. */
   readonly hottest: { readonly requests: number; readonly owners: Readonly<Record<PartitionerName, number>> };
 }
 
 export const requestCount = 100_000;
 /** Keys between two pauses: a few milliseconds. */
 const batch = 4096;
-/** Up to so many keys nobody needs to wait for. */
+/** Up to this many keys are counted at once, because nobody notices the wait. */
 export const atOnceMax = 10_000;
 
 export function* countKeys(setup: SpreadSetup): Generator<Tally, Tally> {
@@ -68,7 +68,10 @@ function byName<Value>(make: (at: number) => Value): Record<PartitionerName, Val
   >;
 }
 
-/** Zipf's law: the second key gets half as many as the first, the third a third. How many, the lot decides. */
+/**
+ * Zipf's law: on average the second key gets half as many requests as the first, the third a third. The requests are
+ * random.
+ */
 function drawRequests({ count, seed }: SpreadSetup): Uint32Array {
   const sums = new Float64Array(count);
   let sum = 0;

@@ -5,10 +5,10 @@ import type { Ring, RingNode } from '#engine/sim/ring/ring.ts';
 import type { Setup } from './setup.ts';
 
 export interface Claim {
-  /** Where copies are said to be, in the order of names. */
+  /** The nodes that are claimed to have copies, in the order of their names. */
   readonly nodes: readonly RingNode[];
   readonly wrong: RingNode;
-  /** Who should have had the copy of `wrong`. */
+  /** The node that should have the copy of `wrong`. */
   readonly instead: RingNode;
 }
 

@@ -6,7 +6,7 @@ import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { hasKey, rackCount, type Scene, type Slot, slotsAt, stepsOf, talliesAt, turnAt } from './model.ts';
 import { words } from './words.ts';
 
-/** What goes on the ring. `followed` is the cursor as a broken number while the walk is on its way. */
+/** The marks on the ring. `followed` is the cursor; it is a fraction while the walk moves. */
 export function marksOf(
   scene: Scene,
   { cursor, followed = cursor, isNarrow = false }: { cursor: number; followed?: number; isNarrow?: boolean },
@@ -35,7 +35,10 @@ export function marksOf(
   };
 }
 
-/** Racks are what the walk looks at: where there are several, they stand outside; a phone has no room for both. */
+/**
+ * The walk looks at racks. If there are several, they stand outside the ring beside the token; a phone has room only
+ * for the rack.
+ */
 function outsideOf(scene: Scene, { token, node }: Slot, isNarrow: boolean): string {
   if (rackCount(scene) === 1) return String(token);
   return isNarrow ? node.rack : `${token} ${node.rack}`;
@@ -50,7 +53,7 @@ function copyOf(slot: Slot, text: string): CopyMark[] {
   const { position, fate, isClaimed } = slot;
   if (fate === 'taken') return [{ position, text }];
   if (!isClaimed) return [];
-  // A cross comes over one that is wrong.
+  // A wrong copy gets a cross instead of a text.
   return [{ position, kind: 'missing', ...(isWrong(slot) ? {} : { text }) }];
 }
 
@@ -60,7 +63,7 @@ export interface Sign {
   readonly kind: 'skipped' | 'wrong';
 }
 
-/** Signs of what the walk passed over. */
+/** The signs of nodes that the walk skipped, and of wrong copies. */
 export function signsOf(scene: Scene, cursor: number): Sign[] {
   return slotsAt(scene, cursor).flatMap((slot): Sign[] => {
     if (isWrong(slot)) return [{ position: slot.position, kind: 'wrong' }];
@@ -68,7 +71,7 @@ export function signsOf(scene: Scene, cursor: number): Sign[] {
   });
 }
 
-/** Claimed, and the walk went past it or never came. */
+/** The copy is claimed, but the walk skipped the node or never reached it. */
 export function isWrong({ isClaimed, fate }: Slot): boolean {
   return isClaimed && (fate === 'skipped' || fate === 'unmet');
 }

@@ -6,7 +6,7 @@ import type { Question } from '#site/widgets/stage/guess.ts';
 import { cursorOfStep, datacentersOf, type Scene, stepsOf } from './model.ts';
 import { words } from './words.ts';
 
-/** Nothing where there is nothing to guess. */
+/** Undefined if there is nothing to guess. */
 export function questionOf(language: Language, scene: Scene): Question | undefined {
   return scene.setup.asks === 'mistake' ? mistakeOf(language, scene) : secondOf(language, scene);
 }
@@ -23,7 +23,7 @@ function mistakeOf(language: Language, scene: Scene): Question | undefined {
   };
 }
 
-/** Who gets the second copy: the first that is not decided by ownership alone. */
+/** Asks which node gets the second copy: it is the first copy that ownership alone does not decide. */
 function secondOf(language: Language, scene: Scene): Question | undefined {
   const { ring, replication, setup, walk } = scene;
   const isOne = replication.class === 'SimpleStrategy' || datacentersOf(setup).length === 1;

@@ -1,5 +1,5 @@
-// Questions of the lesson on what is shown now, answered by the walk: `replicas`, who gets a copy; `mistake`, which
-// copy of the plan is wrong.
+// The lesson's questions about what is shown now. The walk gives the answers. `replicas`: which nodes get a copy?
+// `mistake`: which copy of the plan is wrong?
 
 import type { RingNode } from '#engine/sim/ring/ring.ts';
 import type { InThree, Language } from '#i18n/languages.ts';
@@ -19,7 +19,7 @@ export function liveQuestion(language: Language, scene: Scene, id: string): Live
     return ask(language, scene, nodes, (node) => node === wrong);
   }
   const { replicas } = scene.walk;
-  // Nobody is right where nothing is asked for, and a question without an answer is none.
+  // If no copies are asked for, no option is right, so there is no question.
   if (id !== 'replicas' || replicas.length === 0) return undefined;
   const byName = scene.ring.nodes.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return ask(language, scene, byName, (node) => replicas.includes(node));

@@ -1,5 +1,6 @@
-// The walker says who gets a copy and why: each answer must be sim/ring's, and drawing, ledger and narration must follow
-// whatever was computed. The lecture's examples first, then other keys, seeds and topologies, then a forged walk.
+// The walker says which nodes get a copy and why. Each answer must come from engine/sim/ring, and drawing, ledger and
+// narration must follow from what was computed. The tests begin with the lecture's examples, then try other keys,
+// seeds and topologies, then a forged walk.
 
 import { describe, expect, test } from 'vitest';
 import { networkTopologyStrategy } from '#engine/values/replication.ts';

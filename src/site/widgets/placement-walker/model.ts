@@ -1,5 +1,5 @@
-// The placement walker: from a key clockwise, node by node, until every copy has its place. The walk is sim/ring's,
-// and so is every reason; a frame is a function of scene and cursor alone. No DOM.
+// The placement walker: from a key clockwise, node by node, until every copy has its place. engine/sim/ring computes
+// the walk and every reason. A frame depends on scene and cursor alone. No DOM.
 
 import type { WalkReason } from '#engine/sim/ring/chooser.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
@@ -16,10 +16,10 @@ export interface Scene {
   readonly ring: Ring;
   readonly replication: Replication;
   readonly token: bigint;
-  /** The number of the key's range: the walk begins where it ends. */
+  /** The number of the key's range. The walk begins at the end of this range. */
   readonly range: number;
   readonly walk: Walk;
-  /** The placement with the mistake; nothing where none is possible, or none is looked for. */
+  /** The placement with the mistake. Undefined if none is possible, or if the story does not ask for it. */
   readonly claim: Claim | undefined;
 }
 
@@ -50,8 +50,8 @@ export function namesOf(setup: Setup): string[] {
 }
 
 /**
- * Simplified: the tokens stand at equal distances, so that nothing covers anything. With several tokens to a node it is
- * drawn by lot who gets which, as with random tokens.
+ * A simplified ring: the tokens stand at equal distances, so that no marks overlap. If a node has several tokens,
+ * they are distributed at random.
  */
 function ringOf(setup: Setup): Ring {
   const { nodes, first, tokensPerNode, seed } = setup;
@@ -89,7 +89,7 @@ function replicationOf(setup: Setup): Replication {
   );
 }
 
-/** As it stands in CREATE KEYSPACE. */
+/** The replication as CREATE KEYSPACE writes it. */
 export function writeReplication(replication: Replication): string {
   const options =
     replication.class === 'SimpleStrategy'
@@ -98,14 +98,14 @@ export function writeReplication(replication: Replication): string {
   return `{'class': '${replication.class}'${options.map(([name, value]) => `, '${name}': ${value}`).join('')}}`;
 }
 
-// Frames: the ring; the key; each step of the walk; what it has come to.
+// The frames: the ring, the key, each step of the walk, the result.
 const beforeWalk = 2;
 
 export function stepsOf({ walk: { steps } }: Scene): number {
   return steps.length + beforeWalk;
 }
 
-/** The number of the walk's step that this frame shows; nothing before the walk and after it. */
+/** The number of the walk's step that this frame shows. Undefined before the walk and after it. */
 function stepAt({ walk: { steps } }: Scene, cursor: number): number | undefined {
   const step = cursor - beforeWalk;
   return step >= 0 && step < steps.length ? step : undefined;
@@ -120,7 +120,7 @@ export function hasKey({ claim }: Scene, cursor: number): boolean {
   return cursor >= 1 || claim !== undefined;
 }
 
-/** `ahead` is not met yet, `unmet` never: the walk was over before. */
+/** `ahead`: the walk has not reached it yet. `unmet`: the walk ended before it. */
 export type Fate = 'ahead' | 'taken' | 'skipped' | 'unmet';
 
 /** One token of the ring in one frame. */
@@ -128,16 +128,16 @@ export interface Slot {
   readonly token: bigint;
   readonly position: number;
   readonly node: RingNode;
-  /** Chooses the colour: of its rack, or of the node where there is one rack. */
+  /** The number that chooses the colour: that of the rack, or that of the node if there is only one rack. */
   readonly number: number;
   readonly fate: Fate;
   readonly reason: WalkReason | undefined;
   readonly isCurrent: boolean;
-  /** The placement that is looked at has a copy here. */
+  /** The placement under examination claims a copy here. */
   readonly isClaimed: boolean;
 }
 
-/** Clockwise from the top. */
+/** The slots of the ring, clockwise from the top. */
 export function slotsAt(scene: Scene, cursor: number): Slot[] {
   const { ring, walk: found, claim } = scene;
   const groups = [...new Set(ring.nodes.map(rackOf))].sort();
@@ -160,7 +160,10 @@ export function slotsAt(scene: Scene, cursor: number): Slot[] {
   });
 }
 
-/** A node has one copy, however many tokens: it is drawn where the walk takes it, or first meets it. */
+/**
+ * A node has one copy, however many tokens it has. The copy is drawn where the walk takes the node, or else where it
+ * first meets it.
+ */
 function copyToken({ walk: { steps } }: Scene, node: RingNode): bigint | undefined {
   const met = steps.filter((step) => step.node === node);
   return (met.find(({ isTaken }) => isTaken) ?? met[0])?.token ?? node.tokens[0];
@@ -170,20 +173,20 @@ function rackOf({ datacenter, rack }: RingNode): string {
   return `${datacenter} ${rack}`;
 }
 
-/** The same in the order of the walk, for the ledger. */
+/** The same slots in the order of the walk, for the ledger. */
 export function rowsAt(scene: Scene, cursor: number): Slot[] {
   const slots = slotsAt(scene, cursor);
   return [...slots.slice(scene.range), ...slots.slice(0, scene.range)];
 }
 
 export interface Tally {
-  /** Nothing under SimpleStrategy, which knows none. */
+  /** Undefined under SimpleStrategy, which does not know data centres. */
   readonly datacenter: string | undefined;
   readonly placed: number;
   readonly wanted: number;
 }
 
-/** Copies that have their place in this frame. */
+/** How many copies have been placed in this frame. */
 export function talliesAt(scene: Scene, cursor: number): Tally[] {
   const { replication } = scene;
   const taken = scene.walk.steps.filter((step, at) => step.isTaken && cursorOfStep(at) <= cursor);
@@ -196,7 +199,7 @@ export function talliesAt(scene: Scene, cursor: number): Tally[] {
   }));
 }
 
-/** How far the walk has come, as a part of the ring; a broken cursor is on its way between two nodes. */
+/** How far the walk has come, as a part of the ring. At a fraction of the cursor it is between two nodes. */
 export function turnAt(scene: Scene, cursor: number): number {
   const whole = Math.floor(cursor);
   const [from, to] = [wholeTurn(scene, whole), wholeTurn(scene, whole + 1)];
@@ -216,7 +219,7 @@ export interface RackLoad {
   readonly copies: number;
 }
 
-/** The rack that takes most copies with it when it fails. */
+/** The rack whose failure takes away the most copies. */
 export function worstRack({ walk: { replicas } }: Scene): RackLoad | undefined {
   const loads = [...Map.groupBy(replicas, rackOf).values()].map((nodes) => ({
     datacenter: nodes[0]!.datacenter,

@@ -55,7 +55,7 @@ function tellAsked(language: Language, scene: Scene): string {
 function tellKey(language: Language, { ring, range, token, setup: { key } }: Scene): string {
   const { says } = words[language];
   const at = { token: String(token), owner: strong(ring.ownerAt(range)) };
-  // The marks of a narration have no escape: a key that contains them is shown without.
+  // The marks of a narration cannot be escaped, so a key that contains them is shown without them.
   return isToken(key) ? says.isToken(at) : says.hash({ ...at, key: key.replaceAll(/[*`]/g, '·') });
 }
 
@@ -73,7 +73,7 @@ function tellStep(language: Language, scene: Scene, number: number): string {
   return said.join(' ');
 }
 
-/** Why a node was taken or skipped; nothing for one that the walk does not meet. */
+/** Why a node was taken or skipped. Undefined for a node that the walk does not meet. */
 export function tellWhy(language: Language, scene: Scene, node: RingNode): string | undefined {
   const { steps } = scene.walk;
   const met = steps.flatMap((step, number) => (step.node === node ? [number] : []));
@@ -132,7 +132,7 @@ function tellResult(language: Language, scene: Scene): string {
   return said.join(' ');
 }
 
-/** Who has a copy: with several data centres, in each. */
+/** The nodes that have a copy. With several data centres they are listed for each. */
 function tellPlaces(language: Language, { setup, walk: { replicas } }: Scene): string {
   const { says } = words[language];
   const names = datacentersOf(setup);
@@ -148,7 +148,7 @@ function tellPlaces(language: Language, { setup, walk: { replicas } }: Scene): s
     .join(' ');
 }
 
-/** What the drawing of this frame says to those who do not see it. */
+/** Describes the drawing of this frame for screen readers. */
 export function describe(language: Language, scene: Scene, cursor: number): string {
   const { drawing } = words[language];
   const slots = slotsAt(scene, cursor);

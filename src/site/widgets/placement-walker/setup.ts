@@ -1,4 +1,5 @@
-// All that a learner can set: who stands where on the ring, what the keyspace asks for, which key is followed. No DOM.
+// Everything that a learner can set: the places of nodes, the replication of the keyspace, and the key to follow. No
+// DOM.
 
 import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
 import { text } from '#engine/values/text.ts';
@@ -8,7 +9,7 @@ import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 export const datacenters: readonly string[] = ['dc-east', 'dc-west', 'dc-south'];
 export const racks: readonly string[] = ['R1', 'R2', 'R3', 'R4'];
 
-/** Where a node stands; both are numbers from 0. */
+/** The data centre and rack of a node, as numbers from 0. */
 export interface Spot {
   readonly datacenter: number;
   readonly rack: number;
@@ -18,16 +19,16 @@ export interface Setup {
   /** `walk` looks for the replicas; `mistake` shows a placement in which one copy is wrong. */
   readonly asks: 'walk' | 'mistake';
   readonly strategy: 'simple' | 'topology';
-  /** What SimpleStrategy is asked for. */
+  /** The replication factor of SimpleStrategy. */
   readonly rf: number;
-  /** What NetworkTopologyStrategy is asked for, in each data centre. */
+  /** The replication factors of NetworkTopologyStrategy, one for each data centre. */
   readonly factors: readonly number[];
-  /** Clockwise. */
+  /** The nodes, clockwise. */
   readonly nodes: readonly Spot[];
   /** How many places after the top of the ring the first node stands. */
   readonly first: number;
   readonly tokensPerNode: number;
-  /** Of the order of tokens where a node has several, and of the wrong copy. */
+  /** The seed for the order of tokens, if a node has several, and for the wrong copy. */
   readonly seed: number;
   /** As typed: a token of the toy ring, or a text. */
   readonly key: string;
@@ -37,7 +38,7 @@ export const nodesMin = 2;
 export const nodesMax = 10;
 export const factorMax = 5;
 
-/** More discs than this would stand on each other. */
+/** With more tokens than this the discs would overlap. */
 const tokensMax = 16;
 
 export const presets = ['simple', 'blind', 'racks', 'centres', 'mistake'] as const;
@@ -58,10 +59,13 @@ const simple: Setup = {
   key: '91',
 };
 
-/** Three racks, and neighbours on the ring are neighbours in a rack: the worst case for a strategy without eyes. */
+/** Three racks, and neighbours on the ring are in the same rack: the worst case for a strategy that ignores racks. */
 const blind: Setup = { ...simple, nodes: at(0, 0, 0, 0, 1, 1, 1, 2, 2, 2) };
 
-/** The lecture's: two data centres in turn, two racks in each; the first node of the west stands at 88. */
+/**
+ * The lecture's example: nodes of two data centres alternate, with two racks in each. The first node of the west
+ * stands at 88.
+ */
 const centres: Setup = {
   ...simple,
   strategy: 'topology',
@@ -75,7 +79,7 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   blind,
   racks: { ...blind, strategy: 'topology' },
   centres,
-  // Seed 9 draws the copy that the lecture's own figure has on the wrong node.
+  // Seed 9 chooses the same wrong copy as the lecture's own figure.
   mistake: { ...centres, asks: 'mistake', seed: 9 },
 };
 
@@ -104,7 +108,7 @@ export function withSpot(setup: Setup, number: number, spot: Partial<Spot>): Set
   };
 }
 
-/** What a smaller or larger ring leaves possible. */
+/** Limits the other settings to what a ring of this size allows. */
 function kept(setup: Setup): Setup {
   return {
     ...setup,
@@ -113,7 +117,7 @@ function kept(setup: Setup): Setup {
   };
 }
 
-/** Nothing for what is no key: an empty text, or a number that the toy ring does not have. */
+/** Undefined if the text is no key: an empty text, or a number that the toy ring does not have. */
 export function tokenOf(key: string): bigint | undefined {
   if (!isKeyText(key)) return undefined;
   if (!isToken(key)) return toyPartitioner.tokenOf(text.encode(key));
@@ -136,7 +140,7 @@ export function readKey(typed: string): string | undefined {
 
 export interface State {
   readonly cursor: number;
-  /** The learner's, by its number among the options. */
+  /** The number of the option that the learner guessed. */
   readonly guess: number | undefined;
   readonly setup: Setup;
 }
@@ -166,7 +170,7 @@ function writeSetup(setup: Setup): string {
 const form =
   /^(\d{1,2})\.(\d|-)\.([wm])\.([st])\.([1-5])\.([0-5]{3})\.(\d)\.((?:[ews][1-4]){2,10})\.([1-4])\.(\d{1,4})\.([\w.!~*'()-]+)$/;
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(saved: string): State | undefined {
   const found = form.exec(saved);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
 import { ru } from './words/ru.ts';
 
-/** Names of nodes come marked as strong, those of data centres and racks as code. */
+/** In these words the names of nodes are marked as strong, and those of data centres and racks as code. */
 export interface Words {
   preset: string;
   presets: Record<Preset, string>;
@@ -53,12 +53,12 @@ export interface Words {
   says: Says;
 }
 
-/** Where a node is: its data centre only where there are several. */
+/** The place of a node. Its data centre is named only if there are several. */
 export interface Where {
   node: string;
   rack: string;
   datacenter: string | undefined;
-  /** Copies still to be placed: there, or at all. */
+  /** How many copies are still to be placed, in this data centre or in total. */
   left: number;
 }
 

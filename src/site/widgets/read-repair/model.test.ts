@@ -1,4 +1,4 @@
-// Read repair: what a read finds, who is mended and who is not must be the simulation's answer, and a frame must follow
+// Read repair: the simulation must decide what a read finds and which replicas are repaired, and a frame must follow
 // from the journal alone.
 
 import { describe, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-// Read repair: what each replica of one key holds, and a read at some level. What the read finds, merges and mends is
-// the simulation's to say (play.ts, loaded later); here is only what a learner can set. No DOM.
+// Read repair: what each replica of one key holds, and a read at some consistency level. This file has only what a
+// learner can set. The simulation computes what the read finds, merges and repairs (play.ts, loaded later). No DOM.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
 import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
 
-/** A value, null for a tombstone, undefined for nothing at all; and when it was written. */
+/** A value (null for a tombstone, undefined for no row), and when it was written. */
 export interface Version {
   readonly value: string | null | undefined;
   readonly timestamp: number;
@@ -19,7 +19,7 @@ export interface Setup {
   readonly nodes: number;
   readonly key: string;
   readonly level: Level;
-  /** The number of the node that is asked. */
+  /** The number of the node that the client asks: the coordinator. */
   readonly via: number;
   readonly seed: number;
   /** One for each replica, the primary one first: there are as many copies as there are versions. */
@@ -60,7 +60,7 @@ export const factors = [2, 3, 4, 5] as const;
 export const valueLengthMax = 12;
 export const timestampMax = 999;
 
-/** The same wishes on a cluster of another size, or with more copies or fewer. */
+/** The same settings on a cluster of another size, or with more or fewer copies. */
 export function resized(setup: Setup, { nodes, rf }: { nodes: number; rf: number }): Setup {
   const count = Math.min(nodes, rf);
   return {
@@ -107,7 +107,7 @@ function saveSetup({ nodes, key, level, via, seed, versions }: Setup): string {
 const saved =
   /^(\d{1,3})\.(-|[0-5])\.([3-6])\.(ONE|TWO|QUORUM|ALL)\.([0-5])\.(\d{1,4})\.([\w~-]+)((?:\.\d{1,3}(?:_[\w~-]*)?){2,5})$/;
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;

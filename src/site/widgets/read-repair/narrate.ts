@@ -52,7 +52,7 @@ function tellCopies(language: Language, holders: readonly NodeState[]): string {
   return `${said.join('; ')}.`.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** A frame may hold several strokes: all are told, but for those that are no news. */
+/** A frame may hold several strokes. All of them are told, except those that bring nothing new. */
 function tellBetween(language: Language, { run, strokes }: ReadPlay, from: number, to: number): string {
   const ends = strokes.filter((stroke) => stroke > from && stroke <= to);
   const told = ends.flatMap((end, at) => {
@@ -63,7 +63,7 @@ function tellBetween(language: Language, { run, strokes }: ReadPlay, from: numbe
   return told.filter((line) => line !== '').join(' ');
 }
 
-/** Whoever was not asked, and has something else than was answered. */
+/** Names the replicas that were not asked and that hold something other than the answer. */
 function tellLeft(language: Language, state: ClusterState): string {
   const names = unasked(state);
   return names.length > 0 ? words[language].says.left(list(language, names), names.length) : '';
@@ -86,7 +86,7 @@ function tellEnd(language: Language, setup: Setup): string {
   return preset ? words[language].says.ends[preset] : '';
 }
 
-/** What the drawing of this frame says to those who do not see it. */
+/** Describes the drawing of this frame for screen readers. */
 export function describe(language: Language, state: ClusterState): string {
   const { drawing } = words[language];
   const said = [drawing.ring(state.nodes.map(({ name }) => name).join('; '))];
@@ -100,7 +100,7 @@ export function describe(language: Language, state: ClusterState): string {
   return said.join(' ');
 }
 
-/** The marks of a narration have no escape. */
+/** Values must not contain the marks of a narration, because the marks cannot be escaped. */
 function code(value: string): string {
   return `\`${value.replaceAll(/[*`]/g, '·')}\``;
 }

@@ -14,7 +14,9 @@ import type { Setup } from './model.ts';
 const near = uniform(1, 4);
 const settings = { latency: { sameRack: near, sameDatacenter: near, otherDatacenter: near } };
 
-/** With the strokes it is made of: all that one node does at once; a frame may hold several. */
+/**
+ * A play with its strokes. A stroke is everything that one node does at one moment; a frame may hold several strokes.
+ */
 export interface ReadPlay extends Play {
   readonly strokes: readonly number[];
 }
@@ -46,7 +48,7 @@ export function scenarioOf({ nodes, key, level, via, versions }: Setup): Scenari
   };
 }
 
-/** That a replica got the question is no news: its reply is. */
+/** That a replica received the request is not worth a frame; its reply is. */
 function isFrame({ events }: Run, strokes: readonly number[], at: number): boolean {
   const [first, next] = [events[strokes[at - 1] ?? -1], events[strokes[at]!]];
   if (at === 0 || !first || !next) return true;

@@ -3,7 +3,7 @@ import type { ClusterState, Reply, RequestState } from '#site/widgets/stage/jour
 export interface FirstAnswer {
   readonly node: string;
   readonly what: 'data' | 'digest';
-  /** The last digits of it, as they are drawn. */
+  /** The last digits of the digest, as they are drawn. */
   readonly digest: string;
 }
 
@@ -11,15 +11,15 @@ export interface FullAnswer {
   readonly node: string;
   readonly value: string | null | undefined;
   readonly timestamp: number | undefined;
-  /** Once all have come, and one has won. */
+  /** Undefined until all answers have come and one version has won. */
   readonly isWinner: boolean | undefined;
 }
 
-/** A read, round by round; what has not come yet is not there. */
+/** A read, round by round. What has not come yet is missing. */
 export interface Rounds {
   readonly asked: readonly string[];
   readonly first: readonly FirstAnswer[];
-  /** Undefined until it can be told. */
+  /** Undefined until it is known. */
   readonly isEqual: boolean | undefined;
   readonly full: readonly FullAnswer[];
   readonly repairs: readonly { readonly node: string; readonly isDone: boolean }[];
@@ -53,7 +53,7 @@ export function roundsOf({ request }: ClusterState): Rounds | undefined {
   };
 }
 
-/** The versions are merged: one sees which of them won. */
+/** Whether the versions are merged: then one can see which of them won. */
 export function isMerged({ request }: ClusterState): boolean {
   return request !== undefined && (request.repairs.length > 0 || request.answer !== undefined);
 }
@@ -70,7 +70,10 @@ function fullOf(request: RequestState): FullAnswer[] {
   }));
 }
 
-/** Newest first; of two with one timestamp a tombstone wins, and else the larger value (db/rows/Cells.java). */
+/**
+ * Newest first. If two versions have the same timestamp, a tombstone wins; otherwise the larger value wins
+ * (db/rows/Cells.java).
+ */
 function byAge(one: Reply, other: Reply): number {
   const age = (other.timestamp ?? -1) - (one.timestamp ?? -1);
   if (age !== 0) return age;

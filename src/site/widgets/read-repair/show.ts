@@ -1,5 +1,5 @@
-// All that the component draws of one frame, as plain data: the server computes it for the first frame and sends it
-// along, the browser for every other.
+// Everything that the component draws for one frame, as plain data. The server computes it for the first frame and
+// sends it with the page; the browser computes it for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -22,11 +22,11 @@ export interface Row {
   readonly isCoordinator: boolean;
   readonly isReplica: boolean;
   readonly copy: CopyState;
-  /** What it sent, and was sent; empty where nothing. */
+  /** What the node sent in each round, and what was sent to it. Empty if there was nothing. */
   readonly first: string;
   readonly full: string;
   readonly isRepaired: boolean;
-  /** Once the read is answered: nobody asked it. */
+  /** The read is answered, and this replica was not asked. */
   readonly isUnasked: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Story {
   readonly says: readonly string[];
   /** The replicas of the key, in the order of the versions. */
   readonly replicas: readonly string[];
-  /** What a client could get; the one that it gets, and the frame in which one sees it. */
+  /** What a client could get, the number of what it gets, and the frame in which one sees it. */
   readonly options: readonly string[];
   readonly answer: number;
   readonly revealAt: number;
@@ -78,12 +78,12 @@ export function shownOf(language: Language, play: ReadPlay, cursor: number): Sho
   };
 }
 
-/** A broken step has messages further on their way. */
+/** A fraction of a step shows messages further on their way. */
 export function drawingAt(language: Language, { run, cursors }: ReadPlay, step: number): ClusterDrawing {
   const state = stateAt(run, cursorOf(cursors, step));
   const drawing = drawingOf(run, state, { language, copies: 'cards' });
   if (isMerged(state)) return drawing;
-  // Nobody has compared the copies yet: none has won.
+  // The copies have not been compared yet, so none of them has won.
   const cards = drawing.marks.cards?.map((card) =>
     card.kind === 'stale' ? { ...card, kind: 'fresh' as const } : card,
   );

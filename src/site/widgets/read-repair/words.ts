@@ -1,7 +1,7 @@
 import type { InThree } from '#i18n/languages.ts';
 import type { Preset } from './model.ts';
 
-/** Names of nodes come marked as strong, values as code. */
+/** In these words the names of nodes are marked as strong, and values as code. */
 export interface Words {
   preset: string;
   presets: Record<Preset, string>;
@@ -60,7 +60,7 @@ export interface Words {
     nothing: (at: { node: string }) => string;
     same: (at: { names: string; value: string; timestamp: number }) => string;
     ends: Record<Preset, string>;
-    /** After the answer: whom nobody asked, and who therefore still has something else. */
+    /** After the answer: the replicas that were not asked, and that therefore still hold something else. */
     left: (names: string, count: number) => string;
   };
 }

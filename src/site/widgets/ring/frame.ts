@@ -6,7 +6,7 @@ import { copiesAt, partitionerOf, type Scene, type State, sceneOf } from './mode
 import { shortToken, wholeToken, writeRange } from './tokens.ts';
 import { words } from './words.ts';
 
-/** All that follows is drawn from the scene, whoever computed it. */
+/** Everything in this file is drawn from the scene, even if the caller has computed the scene. */
 export function marksOf(language: Language, state: State, scene: Scene = sceneOf(state)): RingMarks {
   const { preset, cursor } = state;
   const { ring, token, owner, isAtOwner } = scene;

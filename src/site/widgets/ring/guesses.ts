@@ -10,7 +10,7 @@ import { movesOf } from './moves.ts';
 import type { Shown } from './state.ts';
 import { words } from './words.ts';
 
-/** Of a thousand nodes nobody is to guess one. */
+/** Undefined for many nodes: nobody can guess one of a thousand nodes. */
 export function questionOf(language: Language, shown: Shown): Question | undefined {
   if (shown.preset === 'many') return undefined;
   if (shown.preset === 'moves') {

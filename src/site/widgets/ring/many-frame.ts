@@ -14,7 +14,7 @@ export function isCanvas({ nodes, tokens }: ManyState): boolean {
   return nodes * tokens > svgRangesMax;
 }
 
-/** The node that stands out: none before there is a key, unless somebody looks at one. */
+/** The node that stands out. Undefined before the owner is shown, unless the learner has chosen a node. */
 function chosenOf(state: ManyState): number | undefined {
   if (state.chosen !== undefined) return state.chosen;
   return state.cursor >= 2 ? manyOf(state).chosen : undefined;
@@ -25,7 +25,10 @@ export function chosenSpans(state: ManyState) {
   return node === undefined ? undefined : { node, spans: rangesOfNode(manyOf(state), node) };
 }
 
-/** On a canvas the ranges are painted, and the node that is looked at; the dial, the key and the words are the same. */
+/**
+ * The marks on the ring. On a canvas the ranges and the chosen node are painted separately; dial, key and words are
+ * the same.
+ */
 export function manyMarks(state: ManyState): RingMarks {
   const scene = manyOf(state);
   const chosen = chosenOf(state);
@@ -53,7 +56,10 @@ export function manyMarks(state: ManyState): RingMarks {
   };
 }
 
-/** Copies on a drawing are no nearer to each other: of a thousand nodes the walk meets three within a hair's breadth. */
+/**
+ * The smallest distance between copies in a drawing. With a thousand nodes the walk meets three of them almost at one
+ * place.
+ */
 const apart = 0.1;
 
 /** Where the walk met each replica, clockwise from the key. */
@@ -105,7 +111,7 @@ export interface SummaryRow {
   isChosen?: boolean;
 }
 
-/** The ledger: a table of 16,000 ranges would help nobody; this does. */
+/** The ledger. A table of 16,000 ranges would help nobody, so this is a summary. */
 export function summaryOf(language: Language, state: ManyState): SummaryRow[] {
   const { rows } = manyWords[language];
   const scene = manyOf(state);

@@ -1,4 +1,4 @@
-// A thousand nodes: the ring that is drawn fast must be the ring that sim/ring would draw.
+// A thousand nodes: the ring that is computed fast must be the same as that of engine/sim/ring.
 
 import { describe, expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';

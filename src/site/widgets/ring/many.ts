@@ -1,4 +1,4 @@
-// From 4 nodes to 1,000 with 16 tokens each: the same ring, and the same walk. Tokens are drawn by lot. No DOM.
+// From 4 nodes to 1,000 with 16 tokens each: the same ring, and the same walk. Tokens are random. No DOM.
 
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { type Spread, spreadOf } from '#engine/sim/ring/ownership.ts';
@@ -18,11 +18,11 @@ export interface ManyState {
   rf: number;
   seed: number;
   key: string;
-  /** The node that is looked at, by its number; the owner of the key where nobody chose another. */
+  /** The number of the chosen node. If undefined, the owner of the key stands out. */
   chosen: number | undefined;
 }
 
-/** The ring; the key; its owner and all that it owns; the copies. */
+/** The frames: the ring, the key, its owner with all its ranges, the copies. */
 export const manySteps = 3;
 export const manyCounts = [4, 10, 25, 50, 100, 250, 500, 1000] as const;
 export const manyTokens = [1, 16] as const;
@@ -38,18 +38,18 @@ export const firstMany: ManyState = {
   chosen: undefined,
 };
 
-/** Past this many ranges a drawing is a canvas. */
+/** With more ranges than this the drawing is a canvas. */
 export const svgRangesMax = 1600;
 
-/** A ring by lot, as typed arrays where drawing reads it. */
+/** A ring of random tokens, with typed arrays for drawing. */
 export interface ManyRing {
   nodes: readonly RingNode[];
   ring: RingView;
-  /** Of the tokens, in their order, 0 to 1: where each range ends. */
+  /** Where each range ends, from 0 to 1, in the order of the tokens. */
   ends: Float64Array;
   /** The number of each range's owner. */
   owners: Uint16Array;
-  /** Of each node, 0 to 1. */
+  /** The share of each node, from 0 to 1. */
   shares: Float64Array;
   spread: Spread;
 }
@@ -62,7 +62,7 @@ export interface ManyScene extends ManyRing {
   place: number;
   /** Numbers of nodes, the owner first. */
   replicas: readonly number[];
-  /** The node that is looked at. */
+  /** The node that stands out. */
   chosen: number;
 }
 
@@ -75,13 +75,13 @@ export function ringByLot(of: Lots): ManyRing {
   return part.value;
 }
 
-/** The same ring, a few milliseconds at a time: for whoever makes it before it is asked for. */
+/** Makes the same ring in parts of a few milliseconds each, for callers that prepare it in advance. */
 export function* ringInParts({ nodes, tokens, seed }: Lots): Generator<void, ManyRing> {
   const of = `${nodes} ${tokens} ${seed}`;
   const before = last;
   if (before?.of === of) return before.made;
   const made = yield* makeRing(nodes, tokens, seed);
-  // Somebody may have asked for a ring in between, and is looking at it.
+  // Another ring may have been made meanwhile, and the learner may be looking at it: then it stays the last one.
   if (last === before) last = { of, made };
   return made;
 }
@@ -89,8 +89,8 @@ export function* ringInParts({ nodes, tokens, seed }: Lots): Generator<void, Man
 type Lots = Pick<ManyState, 'nodes' | 'tokens' | 'seed'>;
 
 /**
- * Not a `Ring`: sixteen thousand bigints, and sorting them, would take most of the time that a first frame has. A token
- * is two words here until somebody asks for it.
+ * This is not a `Ring`: creating and sorting sixteen thousand bigints would take most of the time of a first frame.
+ * Here a token is stored as two 32-bit numbers and becomes a bigint only when it is needed.
  */
 function* makeRing(count: number, tokens: number, seed: number): Generator<void, ManyRing> {
   const lot = drawTokens(count * tokens, new Random(seed));
@@ -129,7 +129,7 @@ function* makeRing(count: number, tokens: number, seed: number): Generator<void,
   return { nodes, ring, ends, owners, shares, spread: spreadOf(shares) };
 }
 
-/** Tokens by lot, counted from the first place of the ring, in halves. */
+/** Random tokens as offsets from the first token of the ring, in two halves. */
 interface Lot {
   highs: Uint32Array;
   lows: Uint32Array;
@@ -155,8 +155,8 @@ function positionOf(token: bigint): number {
 }
 
 /**
- * Their numbers, in the order of the tokens. The browser sorts plain numbers best: high word and number in one of them,
- * which leaves to us the few whose high words are the same.
+ * The numbers of the tokens, in token order. Browsers sort plain numbers fastest, so one number holds the high half
+ * and the token's number. Only the few tokens with equal high halves have to be sorted here.
  */
 function sortTokens({ highs, lows }: Lot): Uint32Array {
   const count = highs.length;
@@ -177,12 +177,15 @@ function sortTokens({ highs, lows }: Lot): Uint32Array {
   }
 }
 
-/** More than there are tokens; with a word of 32 bits before it, still a whole number. */
+/** More than there are tokens. Multiplied by a 32-bit number it is still an exact integer. */
 const numbers = 2 ** 21;
 
 let lastScene: { of: ManyRing; key: string; rf: number; scene: ManyScene } | undefined;
 
-/** Drawing, ledger and narration ask for it in every frame; looking at another node changes nothing but that node. */
+/**
+ * Drawing, ledger and narration call this in every frame, so the scene is kept. Choosing another node changes only
+ * the field `chosen`.
+ */
 export function manyOf(state: ManyState): ManyScene {
   const made = ringByLot(state);
   const { key, rf, chosen } = state;
@@ -220,7 +223,7 @@ function rangeOfToken(ring: RingView, token: bigint): number {
   return from === ring.length ? 0 : from;
 }
 
-/** The ranges of one node, as shares of the ring. */
+/** The ranges of one node, as positions on the ring. */
 export function rangesOfNode({ ends, owners }: ManyRing, node: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let range = 0; range < owners.length; range++)
@@ -229,7 +232,7 @@ export function rangesOfNode({ ends, owners }: ManyRing, node: number): { from: 
   return found;
 }
 
-/** Who owns a place of the ring, 0 to 1: for a pointer on the drawing. */
+/** The owner of a position on the ring, from 0 to 1. It is for a pointer on the drawing. */
 export function ownerAt({ ends, owners }: ManyRing, position: number): number {
   let [from, to] = [0, ends.length];
   while (from < to) {

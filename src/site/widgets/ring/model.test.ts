@@ -1,4 +1,5 @@
-// The ring widget says who owns a key: each answer must be sim/ring's, and a frame must follow from its state alone.
+// The ring widget says which node owns a key. Each answer must come from engine/sim/ring, and a frame must follow
+// from its state alone.
 
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';

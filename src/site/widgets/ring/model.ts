@@ -1,5 +1,5 @@
-// The ring: a key, its token, the walk to its owner, and the further copies. All of it is computed by sim/ring; a
-// frame is a function of the state alone. No DOM.
+// The ring: a key, its token, the walk to its owner, and the further copies. engine/sim/ring computes all of it. A
+// frame depends on the state alone. No DOM.
 
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -21,11 +21,11 @@ export interface State {
   /** As typed: a text, or on the toy ring also a token. */
   key: string;
   nodes: number;
-  /** Copies that SimpleStrategy is asked for. */
+  /** The replication factor of SimpleStrategy. */
   rf: number;
 }
 
-/** The ring; the key becomes a token; the walk; the owner; the further copies. */
+/** The frames: the ring; the key becomes a token; the walk; the owner; the further copies. */
 export const steps = 4;
 
 export const nodeCounts = [2, 3, 4, 5, 6, 7, 8] as const;
@@ -44,17 +44,17 @@ export const partitionerOf: Readonly<Record<Preset, Partitioner>> = {
 export interface Scene {
   ring: Ring;
   token: bigint;
-  /** The key is a number of the toy ring, which is its own token. */
+  /** Whether the key is a number of the toy ring. Such a key is its own token. */
   isToken: boolean;
   keyBytes: number;
-  /** The number of the owner, from 0; nodes and ranges have the same numbers, with one token each. */
+  /** The number of the owner, from 0. Each node has one token, so nodes and ranges have the same numbers. */
   owner: number;
   range: TokenRange;
-  /** The key has the very token of its owner: there is nothing to walk. */
+  /** Whether the key has exactly the token of its owner: then there is nothing to walk. */
   isAtOwner: boolean;
-  /** The walk passes the end of the number line, where the ring begins again. */
+  /** Whether the walk passes the end of the number line, where the ring begins again. */
   isWrapped: boolean;
-  /** The owner first, then as they are met. */
+  /** The owner first, then the others in the order of the walk. */
   replicas: number[];
 }
 
@@ -93,7 +93,7 @@ function isTokenOf(preset: Preset, key: string): boolean {
   return preset === 'toy' && /^-?\d+$/.test(key);
 }
 
-/** Nothing for what is no key: an empty text, or a number that the toy ring does not have. */
+/** Undefined if the text is no key: an empty text, or a number that the toy ring does not have. */
 export function tokenOf(preset: Preset, key: string): bigint | undefined {
   if (!isKeyText(key)) return undefined;
   const partitioner = partitionerOf[preset];
@@ -105,7 +105,7 @@ export function tokenOf(preset: Preset, key: string): bigint | undefined {
   }
 }
 
-/** What a learner typed; spaces around it are no part of a key here. */
+/** The key that a learner typed, without spaces around it. */
 export function readKey(preset: Preset, typed: string): string | undefined {
   const key = typed.trim();
   return tokenOf(preset, key) === undefined ? undefined : key;
@@ -115,7 +115,7 @@ export interface Row {
   name: string;
   node: number;
   range: TokenRange;
-  /** Of the ring, 0 to 1. */
+  /** The share of the ring, from 0 to 1. */
   share: number;
   isOwner: boolean;
   hasCopy: boolean;
@@ -146,7 +146,7 @@ export function saveState({ cursor, preset, nodes, rf, key }: State): string {
   return [cursor, preset, nodes, rf, safe].join('.');
 }
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(saved: string): State | undefined {
   const found = /^([0-4])\.(toy|murmur3)\.([2-8])\.([1-4])\.([\w.!~*'()-]+)$/.exec(saved);
   if (!found) return undefined;

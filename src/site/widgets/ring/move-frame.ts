@@ -1,4 +1,4 @@
-// What the preset “join or leave” shows of a state: marks, readout, narration, and the label for those who do not see it.
+// What the preset “join or leave” shows for a state: marks, readout, narration, and the label for screen readers.
 
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
@@ -51,7 +51,10 @@ export function moveMarks(language: Language, state: MoveState): RingMarks {
   };
 }
 
-/** Those of the ring, and whoever comes or goes. With many tokens there is no one place for a node to stand. */
+/**
+ * The nodes of the ring, and the node that joins or leaves. With many tokens per node nothing is drawn, because a
+ * node has no single place.
+ */
 function nodeMarks(language: Language, state: MoveState, scene: MovesScene): NodeMark[] {
   const { keys, cursor, change } = state;
   const wider = change.kind === 'join' ? scene.after : scene.before;
@@ -225,7 +228,7 @@ export function describeMove(language: Language, state: MoveState): string {
 
 const optionsMax = 4;
 
-/** Answers to choose from: what the ring does, what the remainder does, and what one might think of. */
+/** The options of the guess: what the ring does, what the remainder does, and plausible other numbers. */
 export function moveGuess(state: MoveState): { options: number[]; answer: number } {
   const { schemes, keyCount } = movesOf(state);
   const { moved, copies } = schemes.ring;

@@ -1,5 +1,5 @@
-// What moves when a node comes or goes, in three schemes: the figures that lesson 06 prints, and the agreement of what
-// is counted key by key with what sim/ring says of ranges.
+// What moves when a node joins or leaves, in three schemes. The tests check the numbers that lesson 06 prints, and
+// that counting key by key agrees with what engine/sim/ring says about ranges.
 
 import { describe, expect, test } from 'vitest';
 import { moduloMovedShare } from '#engine/sim/ring/modulo-moves.ts';

@@ -1,5 +1,5 @@
-// A node joins or leaves: which keys change places on the ring, by the remainder of their hash, and in shards of sorted
-// keys. The same keys go through all three, and each answer is sim/ring's. No DOM.
+// A node joins or leaves: which keys move on the ring, which by the remainder of their hash, and which in shards of
+// sorted keys. The same keys go through all three schemes, and engine/sim/ring computes each answer. No DOM.
 
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
@@ -24,11 +24,14 @@ import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import { type Replication, simpleStrategy } from '#engine/values/replication.ts';
 import { text } from '#engine/values/text.ts';
 
-/** The numbers 0 to 99, each its own token, or `user0001` to `user1000` through Murmur3. */
+/** `toy`: the numbers 0 to 99, each its own token. `murmur3`: `user0001` to `user1000` with Murmur3 tokens. */
 export const keySets = ['toy', 'murmur3'] as const;
 export type KeySet = (typeof keySets)[number];
 
-/** At a token of the toy ring; on a real ring where it helps most, or by lot. Nodes are numbered from 0. */
+/**
+ * On the toy ring a node joins at a given token. On a real ring it joins in the middle of the first range, or with
+ * random tokens. Nodes are numbered from 0.
+ */
 export type Change = { kind: 'join'; token: number } | { kind: 'leave'; node: number };
 
 export interface MoveState {
@@ -42,7 +45,7 @@ export interface MoveState {
   seed: number;
 }
 
-/** Before; what moves; after; by remainder; in shards. */
+/** The frames: before; what moves; after; by remainder; in shards. */
 export const moveSteps = 4;
 export const tokenCounts = [1, 16] as const;
 export const moveNodeCounts = [2, 3, 4, 5, 6, 7] as const;
@@ -64,7 +67,7 @@ export type Scheme = (typeof schemes)[number];
 /** One key in one scheme. */
 export interface KeyPlace {
   key: string;
-  /** Numbers of nodes, the primary replica first. */
+  /** The numbers of the nodes that hold the key, the primary replica first. */
   before: readonly number[];
   after: readonly number[];
   isMoved: boolean;
@@ -72,9 +75,9 @@ export interface KeyPlace {
 
 export interface SchemeMoves {
   scheme: Scheme;
-  /** In the order in which the scheme keeps them: by token, or by key. */
+  /** The keys in the order in which the scheme keeps them: by token, or by key. */
   places: readonly KeyPlace[];
-  /** Copies that are sent to another node, and of how many. */
+  /** How many copies are sent to another node, and how many copies there are. */
   moved: number;
   copies: number;
 }
@@ -84,10 +87,10 @@ export interface MovesScene {
   rf: number;
   before: Ring;
   after: Ring;
-  /** Who comes or goes. */
+  /** The name of the node that joins or leaves. */
   who: string;
   names: readonly string[];
-  /** What is sent on the ring, neighbouring ranges as one. */
+  /** What is sent on the ring. Neighbouring ranges are joined. */
   moves: readonly Move[];
   schemes: Readonly<Record<Scheme, SchemeMoves>>;
   keyCount: number;
@@ -98,7 +101,7 @@ export const partitionerOfKeys: Readonly<Record<KeySet, Partitioner>> = {
   murmur3: murmur3Partitioner,
 };
 
-/** A free place of the toy ring for a newcomer. */
+/** Whether a new node can take this token of the toy ring. */
 export function isFreeToken({ keys, nodes }: MoveState, token: number): boolean {
   if (!Number.isInteger(token) || token < 0 || token > 99) return false;
   const taken = evenTokens(toyPartitioner, { nodeCount: nodes }).flat();
@@ -107,7 +110,7 @@ export function isFreeToken({ keys, nodes }: MoveState, token: number): boolean 
 
 let last: { of: string; scene: MovesScene } | undefined;
 
-/** The scene does not depend on the cursor, and is asked for by drawing, ledger and narration alike. */
+/** The scene does not depend on the cursor. It is kept, because drawing, ledger and narration all ask for it. */
 export function movesOf(state: MoveState): MovesScene {
   const of = JSON.stringify({ ...state, cursor: 0 });
   if (last?.of !== of) last = { of, scene: makeScene(state) };
@@ -145,14 +148,14 @@ function makeScene(state: MoveState): MovesScene {
 interface Key {
   name: string;
   token: bigint;
-  /** In the order of the names. */
+  /** A number that sorts keys in the order of their names. */
   order: bigint;
 }
 
 const nameCount = 1000;
 const keysCache = new Map<KeySet, readonly Key[]>();
 
-/** In the order of their tokens. */
+/** The keys in the order of their tokens. */
 export function keysOf(set: KeySet): readonly Key[] {
   const known = keysCache.get(set);
   if (known) return known;
@@ -192,7 +195,10 @@ function ringOf({ keys, tokens, seed }: MoveState, count: number): Ring {
   });
 }
 
-/** On the toy ring where it was put; with many tokens as the lot goes on; else in the middle of the first range. */
+/**
+ * The node that joins. On the toy ring it gets the given token. With many tokens they are the next random ones.
+ * Otherwise it gets the middle of the first range.
+ */
 function newcomerOf(state: MoveState, before: Ring, token: number): RingNode {
   const { keys, tokens, nodes } = state;
   if (keys === 'toy') return { ...nodeNamed(nodes), tokens: [BigInt(token)] };
@@ -228,7 +234,7 @@ function byModulo({ names, keys, before, after, rf }: Context): SchemeMoves {
   return counted('modulo', rf, names, keys, ({ token }) => [holders(before, token), holders(after, token)]);
 }
 
-/** A shard is split when it would hold more: about five shards to a node. */
+/** A shard is split when it would hold more keys than this. This gives about five shards per node. */
 const keysMaxOf: Readonly<Record<KeySet, number>> = { toy: 9, murmur3: 49 };
 
 function inShards({ names, keys, before, rf, who, isJoin }: Context, set: KeySet): SchemeMoves {
@@ -315,16 +321,19 @@ export function readMove(saved: string): MoveState | undefined {
   return isPossible && seed! >= 1 ? state : undefined;
 }
 
-/** Neighbouring keys that one colour will do for. */
+/** Neighbouring keys that can be drawn in one colour. */
 export interface Run {
   node: number;
-  /** How many copies of each of these keys are sent: none where they stay. */
+  /** How many copies of each of these keys are sent. 0 if the keys stay. */
   gained: number;
   from: number;
   length: number;
 }
 
-/** The strip of a scheme: before the change, or after it with what has moved, in the colour of who gets it. */
+/**
+ * The strip of a scheme, before the change or after it. After it, keys that have moved have the colour of the node
+ * that gets them.
+ */
 export function runsOf({ places }: SchemeMoves, when: 'before' | 'after'): Run[] {
   const runs: Run[] = [];
   for (const [at, { before, after }] of places.entries()) {

@@ -30,7 +30,7 @@ function tellRing(says: Says, { preset, nodes }: State, { ring }: Scene): string
 function tellToken(says: Says, { preset, key }: State, { token, isToken, keyBytes }: Scene): string {
   if (isToken) return says.isToken({ key, token: wholeToken(token) });
   const tell = preset === 'toy' ? says.toyHash : says.murmur3Hash;
-  // The marks of a narration have no escape: a key that contains them is shown without.
+  // The marks of a narration cannot be escaped, so a key that contains them is shown without them.
   return tell({ key: key.replaceAll(/[*`]/g, '·'), token: wholeToken(token), bytes: keyBytes });
 }
 
@@ -64,7 +64,7 @@ function tellCopies(says: Says, { rf, nodes }: State, { ring, replicas }: Scene,
   return says.copies({ rf, owner, others: met, count: others.length });
 }
 
-/** What the drawing of this frame says to those who do not see it. */
+/** Describes the drawing of this frame for screen readers. */
 export function describe(language: Language, state: State, scene: Scene = sceneOf(state)): string {
   const { ring, token, owner, replicas } = scene;
   const { drawing } = words[language];

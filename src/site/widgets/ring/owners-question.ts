@@ -1,4 +1,4 @@
-// “Which nodes hold this key now?”: asked by the lesson, answered by the walk.
+// The lesson's question “Which nodes hold this key now?”. The walk gives the answer.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';

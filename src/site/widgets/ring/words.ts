@@ -14,7 +14,7 @@ export interface Words {
   copyCount: (count: number) => string;
   caption: string;
   columns: { node: string; owns: string; share: string; copy: string };
-  /** Before it plays: whose key is this? */
+  /** The question before the widget plays: which node owns this key? */
   guess: (key: string) => string;
   hasCopy: string;
   hasNone: string;
@@ -46,7 +46,7 @@ export interface Says {
   tooFew: (at: { rf: number; owner: string; others: string; nodes: number }) => string;
 }
 
-/** Small numbers in words, as a sentence has them; the first two places are never asked for. */
+/** Small numbers as words, for use in sentences. The first two places of each list are never used. */
 const counts = {
   pt: {
     nodes: ['', '', 'Dois nós', 'Três nós', 'Quatro nós', 'Cinco nós', 'Seis nós', 'Sete nós', 'Oito nós'],

@@ -21,7 +21,7 @@ export interface Point extends Row {
   y: number;
   /** Where the line passes over or under the point; absent until the line is drawn. */
   lineY?: number;
-  /** Absent where the points stand too close to be labelled. */
+  /** Undefined if the points are too close together for labels. */
   label?: Label;
 }
 
@@ -76,7 +76,7 @@ export function layOut({ cursor, own: wanted }: State, size: Size): Layout {
   };
 }
 
-/** The axes grow with the learner's own number: how small a corner was measured is worth seeing. */
+/** The axes grow with the learner's own number, to show how small a part of them was measured. */
 function scalesFor({ width, height, type }: Size, own = 0): Scales {
   const plot = {
     left: round(type * 3.4),
@@ -121,11 +121,14 @@ function pointOf(row: Row, scales: Scales): Point {
 interface Labelled {
   x: number;
   y: number;
-  /** The first point needs no ratio: it makes the line. */
+  /** The number of lines of the label. The first point has no ratio, because the line is drawn through it. */
   lines: 1 | 2;
 }
 
-/** Below the line to the right, where it is free, and above the axis; at the right edge on the left. */
+/**
+ * The label stands below the line, to the right of its point, and above the axis. At the right edge it stands above,
+ * to the left.
+ */
 function labelOf({ x, y, lines }: Labelled, { plot, type }: Scales): Label {
   const fits = x + type * 5.6 <= plot.right;
   if (!fits) return { x: round(x - type * 1.1), y: round(y - type * 0.9), anchor: 'end' };
@@ -133,7 +136,7 @@ function labelOf({ x, y, lines }: Labelled, { plot, type }: Scales): Label {
   return { x: round(x + type * 0.8), y: round(Math.min(y + type * 1.25, lowest)), anchor: 'start' };
 }
 
-/** The measured sizes themselves, as long as their figures do not touch. */
+/** The measured numbers of nodes, as far as their labels do not touch. */
 function nodeTicks({ x, type }: Scales): Tick[] {
   const measured = [0, ...measurements.map(({ nodes }) => nodes)];
   const roomy = x(measured[2]!) - x(measured[1]!) > type * 2;

@@ -42,11 +42,11 @@ export interface Row extends Measurement {
   /** The measurement is on the chart. */
   shown: boolean;
   newest: boolean;
-  /** How many times the nodes of the first measurement. */
+  /** How many times as many nodes as in the first measurement. */
   times: number;
-  /** What the line says; absent until the line is drawn. */
+  /** The value on the line. Undefined until the line is drawn. */
   expected?: number;
-  /** Measured over expected. */
+  /** The measured value divided by the expected one. */
   ratio: number;
   side: Side;
 }
@@ -72,7 +72,7 @@ export function rows(cursor: number): Row[] {
   });
 }
 
-/** A number of nodes as typed: whole, from 1 to `ownNodesMax`; anything else is none. */
+/** The number of nodes that a learner typed: a whole number from 1 to `ownNodesMax`, otherwise undefined. */
 export function readOwnNodes(typed: string): number | undefined {
   if (!/^\d{1,4}$/.test(typed.trim())) return undefined;
   const nodes = Number(typed);
@@ -84,7 +84,7 @@ export function saveState({ cursor, own }: State): string {
   return own === undefined ? String(cursor) : `${cursor}.${own}`;
 }
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(saved: string): State | undefined {
   const [, cursorText, ownText] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(saved) ?? [];
   if (cursorText === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Work that must not hold up what is about to be seen. The returned function calls it off. */
+/**
+ * Does work after the next frame is drawn, so that the work does not delay the frame. The returned function cancels
+ * it.
+ */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
-// A straight scale: values to places on the drawing. d3-scale does more, and brings colours and number formats with
-// it, eleven kilobytes that no chart here needs; which ticks to draw is still d3's to say.
+// A linear scale: it maps values to places on the drawing. d3-scale does more, but it includes colours and number
+// formats: eleven kilobytes that no chart here needs. d3 still chooses the ticks.
 
 import { nice, ticks } from 'd3-array';
 
@@ -24,7 +24,7 @@ export function axis(
   return Object.assign(at, { ticks: (count: number) => ticks(from, to, count) });
 }
 
-/** A broken line through points. */
+/** A path of straight lines through the points. */
 export function lineThrough(points: readonly Span[]): string {
   return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x},${y}`).join('');
 }

@@ -1,12 +1,13 @@
 import { untrack } from 'svelte';
 import { pace } from './pace.svelte.ts';
 
-/** One hop of a message, at the usual pace. */
+/** The time for one hop of a message at normal speed. */
 const hopMs = 640;
 
 /**
- * A step that is followed rather than jumped to: one step on takes a hop, during which it is a broken number; anything
- * else, and everything where motion is reduced, happens at once. What is drawn stays a function of the number.
+ * Animates a step instead of jumping to it. One step forward takes the time of a hop, and meanwhile the step is a
+ * fraction. Any other change happens at once, and so does every change where reduced motion is preferred. The drawing
+ * depends on this number alone.
  */
 export function glide(
   step: () => number,

@@ -1,4 +1,5 @@
-// A guess is open before the widget plays, and answered when one sees the answer; seeds are what one can type.
+// A guess is open before the widget plays, and it is answered when the learner can see the answer. Seeds are small
+// numbers that one can type.
 
 import { expect, test } from 'vitest';
 import { guessStage } from './guess.ts';

@@ -4,13 +4,13 @@ import type { Stepped, WidgetState } from './widget-state.svelte.ts';
 export interface Question {
   readonly question: string;
   readonly options: readonly string[];
-  /** Which of them it turns out to be, and at which cursor one sees it. */
+  /** The number of the right option, and the cursor at which the learner can see it. */
   readonly answer: number;
   readonly revealAt: number;
 }
 
 export interface Guess extends Question {
-  /** The learner's; undefined until then, or skipped. */
+  /** The learner's guess. Undefined if the learner has not guessed, or has skipped the question. */
   readonly chosen: number | undefined;
   readonly choose: (option: number) => void;
 }
@@ -31,7 +31,7 @@ export function guessIn<State extends Stepped & { readonly guess: number | undef
 
 export type GuessStage = 'open' | 'waiting' | 'revealed';
 
-/** Open on the first frame, waiting while it plays, revealed once it can be seen. */
+/** Open on the first frame, waiting while the widget plays, revealed when the answer can be seen. */
 export function guessStage({ revealAt }: Pick<Question, 'revealAt'>, cursor: number): GuessStage {
   if (cursor >= revealAt) return 'revealed';
   return cursor === 0 ? 'open' : 'waiting';

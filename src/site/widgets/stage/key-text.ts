@@ -1,7 +1,7 @@
 /** Longer keys would not fit beside the drawing. */
 export const keyLengthMax = 40;
 
-/** What a learner typed; spaces around it are no part of a key here. Nothing where it is none. */
+/** The key that a learner typed, without spaces around it. Undefined if the text is not a valid key. */
 export function readKey(typed: string): string | undefined {
   const key = typed.trim();
   return isKeyText(key) ? key : undefined;

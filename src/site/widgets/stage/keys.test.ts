@@ -1,4 +1,4 @@
-// Keys move a widget, but are never taken from whoever needs them: a field, the slider, a button.
+// Keys move a widget, but they are never taken from an element that needs them: a field, the slider, a button.
 
 import { describe, expect, test } from 'vitest';
 import { actionFor, type Focused } from './keys.ts';

@@ -1,8 +1,11 @@
-// Which key does what while the focus is inside a widget. Pure, so that the rules can be read in a test.
+// What each key does while the focus is inside a widget. This module is pure, so that a test can show the rules.
 
 export type KeyAction = 'toggle' | 'back' | 'on' | 'first' | 'last';
 
-/** What has the focus. A `field` keeps all its keys; a `slider` its arrows, Home and End; a `button` Space. */
+/**
+ * What has the focus. A `field` keeps all its keys, a `slider` keeps its arrows, Home and End, and a `button` keeps
+ * Space.
+ */
 export type Focused = 'field' | 'slider' | 'button' | 'other';
 
 export interface KeyPress {

@@ -1,8 +1,8 @@
 import { onMount } from 'svelte';
 
 /**
- * What a widget computes with, loaded when it stands in the page. Until then the widget shows what the server drew, and
- * the frame says that it is busy.
+ * The code that a widget computes with. It is loaded when the widget is in the page. Until then the widget shows what
+ * the server drew, and the frame says that it is busy.
  */
 export function lateModule<Module>(load: () => Promise<Module>): {
   readonly module: Module | undefined;

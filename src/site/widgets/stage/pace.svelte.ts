@@ -1,4 +1,4 @@
-/** How many times as fast as usual things play: the reader's choice, for all widgets of the page. */
+/** The speed factors of playing. The reader's choice holds for all widgets of the page. */
 const paces = [0.5, 1, 2, 4] as const;
 
 let factor: number = $state(1);
@@ -7,7 +7,7 @@ export const pace = {
   get factor(): number {
     return factor;
   },
-  /** On to the next of them, and round. */
+  /** Goes to the next speed, and after the last one to the first. */
   next(): void {
     factor = paces[(paces.indexOf(factor as (typeof paces)[number]) + 1) % paces.length] ?? 1;
   },

@@ -1,4 +1,5 @@
-// What a learner typed goes into an address and comes back as it was; what nobody saved is refused.
+// A learner's text goes into an address and comes back unchanged. A text that was not written by `toSafeText` is
+// refused.
 
 import { expect, test } from 'vitest';
 import { readKey } from './key-text.ts';

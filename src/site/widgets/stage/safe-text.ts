@@ -1,4 +1,5 @@
-// A learner's own text in what a widget saves: safe in an address, with no dot and no low line, which part its fields.
+// A learner's own text in what a widget saves. It is safe in an address, and it has no dot and no underscore, because
+// these separate the fields.
 
 /** Letters, digits and `-` stay; the rest is made of `~` and hex digits. */
 export function toSafeText(text: string): string {
@@ -7,17 +8,17 @@ export function toSafeText(text: string): string {
     .replaceAll('%', '~');
 }
 
-/** Nothing, where it is not such a text. */
+/** Undefined if the text is not in this form. */
 export function fromSafeText(safe: string): string | undefined {
   return /^[\w~-]*$/.test(safe) ? decode(safe) : undefined;
 }
 
-/** The same for the last field, which nothing follows: a dot or a low line in it parts nothing, and stays. */
+/** The same for the last field. Nothing follows it, so a dot or an underscore separates nothing and stays. */
 export function toSafeTail(text: string): string {
   return encodeURIComponent(text).replaceAll('~', '%7E').replaceAll('%', '~');
 }
 
-/** Nothing, where it is not such a text. */
+/** Undefined if the text is not in this form. */
 export function fromSafeTail(safe: string): string | undefined {
   return /^[\w.!~*'()-]*$/.test(safe) ? decode(safe) : undefined;
 }

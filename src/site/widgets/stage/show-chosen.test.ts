@@ -1,4 +1,4 @@
-// A row of presets moves just as far as the chosen one needs.
+// A row of presets scrolls only as far as the chosen preset needs.
 
 import { expect, test } from 'vitest';
 import { wayInto } from './show-chosen.ts';

@@ -1,7 +1,7 @@
 /**
- * A row of presets scrolls sideways where it has no room: the one that is chosen is moved wholly into view, with a bit of
- * its neighbour, and by that row alone. A Svelte attachment. Asked of an observer, since to measure while the widget is
- * changing would lay out the page once more.
+ * A row of presets scrolls sideways if it has too little room. This Svelte attachment scrolls the row, and nothing
+ * else, until the chosen preset is fully visible, with a bit of its neighbour. It uses an observer, because measuring
+ * while the widget changes would force another layout of the page.
  */
 export function showChosen(header: HTMLElement): () => void {
   const sight = new Set<IntersectionObserver>();
@@ -39,7 +39,7 @@ interface Extent {
   right: number;
 }
 
-/** How far a row has to scroll; nothing for what is in view. */
+/** How far a row has to scroll. 0 if the button is visible. */
 export function wayInto(button: Extent, row: Extent): number {
   if (button.left < row.left) return button.left - row.left - neighbourPx;
   return button.right > row.right ? button.right - row.right + neighbourPx : 0;

@@ -1,6 +1,6 @@
 /**
- * Gives back the former value where the new one says the same: what is drawn from it is then not drawn anew. For small
- * values that are made at each movement of the pointer.
+ * Returns the former value if the new one is equal, so that nothing is drawn again. It is for small values that are
+ * made at each movement of the pointer.
  */
 export function stableValue<T>(): (next: T) => T {
   let last: { value: T; said: string } | undefined;

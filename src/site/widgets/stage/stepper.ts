@@ -1,8 +1,8 @@
-// The stage is what all widgets share: the step contract, the frame, the narration and the play bar.
-// README.md, one folder up, says how a widget stands on it; a widget imports the stage, never another widget.
+// src/site/widgets/stage: what all widgets share: the step contract, the frame, the narration and the play bar.
+// README.md, one folder up, says how a widget uses it. A widget imports the stage, never another widget.
 //
-// The step contract. Slides, presenter window, language switch, URL and print know a widget by this alone; it imports
-// no Svelte, so that a deck can await widgets before any has loaded.
+// This file is the step contract. Slides, presenter window, language switch, URL and print know a widget only by it.
+// It imports no Svelte, so that a deck can wait for widgets before any of them has loaded.
 
 export interface Stepper {
   /** How many steps follow the first frame: the cursor runs from 0 to `steps`. */
@@ -10,15 +10,15 @@ export interface Stepper {
   cursor: number;
   /** Everything a learner set, the cursor included, as a short text that is safe in a URL. */
   save(): string;
-  /** Takes what `save` gave. What it cannot read leaves the widget as it is. */
+  /** Takes a text from `save`. If the text cannot be read, the widget stays as it is. */
   restore(saved: string): void;
-  /** A question on what is shown now; nothing where it has none by that name. */
+  /** A question about what is shown now. Undefined if the widget has no question of that name. */
   ask?(question: string): LiveQuestion | undefined;
 }
 
-/** Asked by a lesson (`<LiveQuiz>`) and judged by what the widget computes. */
+/** A question that a lesson asks (`<LiveQuiz>`). What the widget computes decides which answers are right. */
 export interface LiveQuestion {
-  /** What it is asked about: the key, the nodes, the level. */
+  /** What the question is about: the key, the nodes, the level. */
   about: string;
   options: LiveOption[];
 }
@@ -26,7 +26,7 @@ export interface LiveQuestion {
 export interface LiveOption {
   text: string;
   isRight: boolean;
-  /** Why it is right, or why it is not. */
+  /** Why the option is right, or why it is wrong. */
   says: string;
 }
 
@@ -39,10 +39,10 @@ export type Place = 'page' | 'slide';
 
 export const readyEvent = 'widget:ready';
 export const changeEvent = 'widget:change';
-/** What it computes with has come: a question can be asked now. */
+/** The code that the widget computes with has loaded: questions can be asked now. */
 export const loadedEvent = 'widget:loaded';
 
-/** Tells whoever listens that the learner moved the widget; `element` is the widget or any part of it. */
+/** Tells all listeners that the learner moved the widget. `element` is the widget or any part of it. */
 export function announceChange(element: Element): void {
   const widget = element.closest('[data-widget]') ?? element;
   widget.dispatchEvent(new CustomEvent(changeEvent, { bubbles: true }));

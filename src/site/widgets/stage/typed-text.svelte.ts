@@ -1,10 +1,10 @@
-/** What stands in a field while somebody types: it may be wrong, and then the widget stays at the last that was not. */
+/** The text in a field while somebody types. It may be wrong; the widget then keeps the last valid text. */
 export interface TypedText {
   text: string;
   readonly isWrong: boolean;
-  /** What it means; nothing where it is wrong. */
+  /** The meaning of the text. Undefined if the text is wrong. */
   read(text: string): string | undefined;
-  /** The field has lost the focus. */
+  /** Called when the field has lost the focus. */
   leave(): void;
 }
 
@@ -12,7 +12,7 @@ export function typedText(options: {
   /** What the widget shows now: when that changes, the field follows. */
   shown: () => string;
   read: (text: string) => string | undefined;
-  /** Whoever leaves the field sees again what is shown, right or wrong. */
+  /** If true, a learner who leaves the field sees the shown text again, even if the typed text was wrong. */
   isForgetful?: boolean;
 }): TypedText {
   const { shown, read, isForgetful = false } = options;

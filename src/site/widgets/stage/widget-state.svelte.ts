@@ -6,16 +6,16 @@ export interface Stepped {
 }
 
 interface Options<State extends Stepped> {
-  /** Before anything is set. */
+  /** The state before anything is set. */
   first: State;
-  /** How many steps follow the first frame of what is set. */
+  /** How many steps follow the first frame in this state. */
   steps: (state: State) => number;
   /** `saveState` and `readState` of the widget's model. */
   save: (state: State) => string;
   read: (saved: string) => State | undefined;
-  /** What a step changes besides the cursor: what is picked in one frame is not picked in the next. */
+  /** What a step changes besides the cursor. For example, a selection in one frame does not stay in the next. */
   onStep?: Partial<State>;
-  /** False while the part that counts the steps is on its way: until then any cursor is kept. */
+  /** False while the code that counts the steps is loading. Until then any cursor is kept. */
   areStepsKnown?: (state: State) => boolean;
   ask?: Stepper['ask'];
 }
@@ -23,13 +23,16 @@ interface Options<State extends Stepped> {
 export interface WidgetState<State extends Stepped> {
   readonly state: State;
   readonly steps: number;
-  /** On a step that exists, whatever the state says. */
+  /** The cursor, limited to steps that exist. */
   readonly cursor: number;
-  /** For the frame: what address, language switch, slides and print know the widget by. */
+  /** The stepper for the frame. Address, language switch, slides and print know the widget by it. */
   readonly stepper: Stepper;
-  /** Sets a part of the state. The control that was used tells the page of it; without one somebody else does. */
+  /**
+   * Sets a part of the state. If `from`, the control that was used, is given, the change is announced to the page.
+   * Without it the caller announces the change.
+   */
   change(to: Partial<State>, from?: Element): void;
-  /** Sets a part of it, and the rest as it was at first: another story begins on its first frame. */
+  /** Sets a part of the state and resets the rest: another story begins on its first frame. */
   begin(to: Partial<State>, from?: Element): void;
 }
 
@@ -80,7 +83,7 @@ export function widgetState<State extends Stepped>(options: Options<State>): Wid
   };
 }
 
-/** An object that says the same as before stays the same one, so that nothing is computed anew. */
+/** Keeps an object that is equal to its former value, so that nothing is computed again. */
 function withKnown<State extends Stepped>({
   found,
   known,

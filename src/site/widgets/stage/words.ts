@@ -6,22 +6,22 @@ export interface StageWords {
   pause: string;
   on: string;
   scrubber: string;
-  /** Before the narration, on the first frame. */
+  /** Stands before the narration on the first frame. */
   start: string;
   step: (step: number, steps: number) => string;
   restart: string;
-  /** Of the button that makes things faster or slower. */
+  /** The name of the button that changes the speed. */
   speed: (factor: string) => string;
   seed: string;
   nextSeed: string;
-  /** Beside the question on the first frame: before a guess, and after one. */
+  /** Stands beside the question on the first frame: before a guess, and after one. */
   guessOrPlay: string;
   guessThenPlay: string;
   guessedRight: (option: string) => string;
   guessedOther: (guess: { said: string; is: string }) => string;
-  /** The box that asks. */
+  /** The label of the client's box. */
   client: string;
-  /** On a replica's card: it has no row, or a marker that says the row is deleted. */
+  /** On a replica's card: the replica has no row, or it has a tombstone. */
   noCopy: string;
   tombstone: string;
 }

@@ -1,5 +1,5 @@
-// What a statement did: the storage after it beside the storage before it, and the table likewise. Nothing is taken from
-// the statement itself, so what is told is what is there.
+// What a statement did. It compares the storage before and after, and the table before and after. It does not look at
+// the statement itself, so it tells only what is really there.
 
 import {
   type Frame,
@@ -149,7 +149,7 @@ function tombstonesIn({ cells }: StoredRow): Effect[] {
     .map(({ column }) => ({ kind: 'cell-deleted', column, wasThere: false }));
 }
 
-/** A collection is one thing to speak of, however many cells it has. */
+/** A collection is told as one thing, however many cells it has. */
 function changedCells(
   old: readonly StoredCell[],
   cells: readonly StoredCell[],

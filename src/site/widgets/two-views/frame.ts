@@ -10,22 +10,25 @@ export interface ViewColumn {
 
 /** A row as `SELECT *` returns it. */
 export interface ViewRow {
-  /** The same as that of the stored row. */
+  /** The id of the row. The stored row has the same id. */
   readonly id: string;
   /** The id of its partition. */
   readonly partition: string;
-  /** As cqlsh prints them, in the order of the columns; null is null. */
+  /** The values as cqlsh prints them, in the order of the columns. Null is a null value. */
   readonly cells: readonly (string | null)[];
 }
 
 export interface StoredCell {
   readonly column: string;
-  /** Of a collection, which is stored cell by cell: its element, its key, or `*` for a deletion of all of them. */
+  /**
+   * Only for a collection, which is stored cell by cell: the element, the key, or `*` for a deletion of the whole
+   * collection.
+   */
   readonly path?: string;
   /** Null is a tombstone. */
   readonly value: string | null;
   readonly timestamp: string;
-  /** Seconds to live, where it has an end. */
+  /** The TTL in seconds, if there is one. */
   readonly ttl?: number;
 }
 
@@ -34,19 +37,19 @@ export interface StoredRow {
   readonly id: string;
   /** The values of its clustering columns. */
   readonly clustering: readonly string[];
-  /** When it was inserted; an UPDATE leaves no such mark. */
+  /** The timestamp of its INSERT. An UPDATE writes no such marker. */
   readonly marker?: string;
-  /** When it was deleted. */
+  /** The timestamp of its deletion. */
   readonly deletion?: string;
-  /** Only those that are there. */
+  /** Only the cells that exist. */
   readonly cells: readonly StoredCell[];
 }
 
-/** A tombstone that covers a part of the partition. */
+/** A range tombstone: it covers a part of the partition. */
 export interface StoredRange {
   readonly kind: 'range';
   readonly id: string;
-  /** As WHERE would say it: `number > 10`. */
+  /** The range as WHERE would express it: `number > 10`. */
   readonly range: string;
   readonly deletion: string;
 }
@@ -57,24 +60,24 @@ export interface StoredPart {
   readonly id: string;
   readonly key: readonly string[];
   readonly token: string;
-  /** How far along the ring, 0 to 1. */
+  /** The position on the ring, from 0 to 1. */
   readonly turn: number;
-  /** Nodes on which it was found. */
+  /** The nodes on which the partition was found. */
   readonly nodes: readonly string[];
   readonly deletion?: string;
   readonly statics: readonly StoredCell[];
-  /** As they lie. */
+  /** The entries in stored order. */
   readonly entries: readonly StoredEntry[];
 }
 
 export interface Frame {
-  /** The statement that led here; none on the first frame. */
+  /** The statement that led to this frame. Undefined on the first frame. */
   readonly statement?: string;
   readonly refusal?: Refusal;
   readonly table: string;
   readonly columns: readonly ViewColumn[];
   readonly rows: readonly ViewRow[];
-  /** In the order of their tokens. */
+  /** The partitions in the order of their tokens. */
   readonly partitions: readonly StoredPart[];
 }
 
@@ -108,7 +111,7 @@ export interface Found {
   readonly entry: StoredEntry | undefined;
 }
 
-/** Where an id of either side is stored. */
+/** Finds where the thing with this id, from either side, is stored. */
 export function findStored({ partitions }: Frame, id: string): Found | undefined {
   for (const part of partitions) {
     const entry = part.entries.find((one) => one.id === id);

@@ -4,13 +4,13 @@ import type { StoredPart } from './frame.ts';
 
 export interface Thread {
   readonly id: string;
-  /** Of the token. */
+  /** The place of the token. */
   readonly from: number;
-  /** Of the head of the card. */
+  /** The place of the card's head. */
   readonly to: number;
 }
 
-/** The axis keeps a little room at its ends. */
+/** The free space at both ends of the axis. */
 const margin = 0.03;
 
 export function onAxis(turn: number): number {
@@ -22,7 +22,7 @@ const head = 2.25;
 const line = 1.85;
 const gap = 1;
 
-/** As long as nobody has measured: every line of a card is as high as the next. */
+/** The threads. Until the cards are measured, every line of a card counts as equally high. */
 export function threadsOf(parts: readonly StoredPart[], centres?: readonly number[]): Thread[] {
   const heights = parts.map(
     ({ statics, entries, deletion }) =>

@@ -1,5 +1,5 @@
-// Two views: the left side is what the engine answers, the right what the nodes keep, and what is told and marked follows
-// from these two alone, whatever the table, the rows, the key and the cluster.
+// Two views: the left side is what the engine answers, the right side what the nodes store. Narration and marks must
+// follow from these two alone, for every table, row, key and cluster.
 
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
@@ -79,7 +79,7 @@ describe('tracks by album', () => {
   test('a narration follows the storage, not the statement', async () => {
     const [before, after] = await framesOf(setupOf('tracks'));
     const [part, ...others] = after!.partitions;
-    // The new row is put at the end of the partition: so it must be told, and so guessed.
+    // Puts the new row at the end of the partition: narration and guess must follow.
     const late = part!.entries.find(({ id }) => !findStored(before!, id))!;
     const entries = [...part!.entries.filter((entry) => entry !== late), late];
     const swapped = { ...after!, partitions: [{ ...part!, entries }, ...others] };

@@ -1,5 +1,5 @@
-// What a learner can set, and how it goes into an address. What both sides show then is the engine's matter (run.ts,
-// loaded later). No DOM.
+// What a learner can set, and how it goes into an address. The engine computes what both sides show (run.ts, loaded
+// later). No DOM.
 
 import { splitScript } from '#engine/cql/split-script.ts';
 import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
@@ -14,15 +14,15 @@ export type CopyCount = (typeof copyCounts)[number];
 
 export interface Setup {
   readonly source: Source;
-  /** The learner's own statements; of the stories nothing. */
+  /** The learner's own statements. Empty for the built-in stories. */
   readonly text: string;
   readonly nodes: ClusterSize;
   readonly copies: CopyCount;
 }
 
-/** What is shown of it, which changes nothing in it. */
+/** Settings of the view. They change nothing in the data. */
 export interface Looks {
-  /** One node's storage alone; all of them where undefined. */
+  /** The node whose storage is shown. Undefined shows all nodes. */
   readonly node: string | undefined;
   readonly hasTombstones: boolean;
   readonly hasTimestamps: boolean;
@@ -48,7 +48,10 @@ export function storyOf(source: Source): { setup: Setup; looks: Looks } {
   return { setup: setupOf(source), looks: looksOf(source) };
 }
 
-/** Of one's own, what makes tables comes before the first frame; each other statement is a step. */
+/**
+ * In the learner's own script, the first CREATE and USE statements run before the first frame. Each later statement
+ * is a step.
+ */
 export function scriptOf({ source, text }: Setup): Script {
   if (source !== 'own') return scripts[source];
   const statements = splitScript(text)
@@ -76,7 +79,7 @@ export interface State {
   readonly looks: Looks;
 }
 
-/** `2.-.r3.tracks.31.n2.bt`, and one's own statements after that. */
+/** For example `2.-.r3.tracks.31.n2.bt`. The learner's own statements follow. */
 export function saveState({ cursor, guess, picked, setup, looks }: State): string {
   const { source, text, nodes, copies } = setup;
   const signs = `${looks.hasTombstones ? 'b' : ''}${looks.hasTimestamps ? 't' : ''}` || '-';
@@ -84,7 +87,7 @@ export function saveState({ cursor, guess, picked, setup, looks }: State): strin
   return (source === 'own' ? [...head, toSafeText(text)] : head).join('.');
 }
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(saved: string): State | undefined {
   const found =
     /^(\d{1,2})\.(-|\d)\.(-|[rs]\d{1,3})\.([a-z]+)\.([136])([123])\.(-|n[1-6])\.(-|bt?|t)(?:\.(.*))?$/.exec(

@@ -26,7 +26,7 @@ export function tellStart(language: Language, frame: Frame): string {
   return parts.join(' ');
 }
 
-/** The first static column: how often the table shows its values, and how many cells are stored for them. */
+/** A static column: how often the table shows its values, and how many cells are stored for them. */
 export function repeatedColumn(frame: Frame): { column: string; shown: number; stored: number } | undefined {
   const [first] = columnsOf(frame, 'static').toReversed();
   if (!first) return undefined;
@@ -43,7 +43,7 @@ export function emptyCount(frame: Frame): number {
   return frame.rows.reduce((sum, { id }) => sum + (absentColumns(frame, id)?.length ?? 0), 0);
 }
 
-/** Columns of a row, its partition's included, of which storage has no cell. */
+/** The columns of a row for which storage has no cell. Static columns of its partition are included. */
 function absentColumns(frame: Frame, id: string): string[] | undefined {
   const found = findStored(frame, id);
   if (!found) return undefined;
@@ -108,7 +108,7 @@ function sortedBy(frame: Frame): string {
     .join(', ');
 }
 
-/** On the row that is lit. */
+/** The narration on the highlighted row. */
 export function tellPlace(language: Language, frame: Frame, id: string): string | undefined {
   const found = findStored(frame, id);
   if (!found) return undefined;

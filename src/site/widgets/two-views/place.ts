@@ -20,7 +20,7 @@ export function entriesOf({ partitions }: Frame): readonly StoredEntry[] {
   return partitions.flatMap(({ entries }) => entries);
 }
 
-/** What one node has of it, with or without what was deleted. */
+/** The part of the frame that is shown: one node or all, with or without tombstones. */
 export function shownOf(
   frame: Frame,
   { node, hasTombstones }: { readonly node: string | undefined; readonly hasTombstones: boolean },

@@ -1,4 +1,4 @@
-// The guess before it plays, and the lesson's question on what is shown: both are answered by the frames.
+// The guess before the widget plays, and the lesson's question about what is shown. The frames give both answers.
 
 import type { Language } from '#i18n/languages.ts';
 import type { LiveOption, LiveQuestion } from '#site/widgets/stage/stepper.ts';
@@ -12,7 +12,7 @@ export interface Asked {
   readonly answer: number;
 }
 
-/** What the first step will do; none where it does nothing worth a guess. */
+/** Asks what the first step will do. Undefined if the step does nothing worth a guess. */
 export function guessOf(language: Language, frames: readonly Frame[]): Asked | undefined {
   const [before, after] = frames;
   const { guess } = words[language];
@@ -34,7 +34,7 @@ export function guessOf(language: Language, frames: readonly Frame[]): Asked | u
   }
 }
 
-/** Of the values that the table shows in one row: which are cells of that row? */
+/** Asks which of the values that the table shows in one row are cells of that row. */
 export function cellsQuestion(
   language: Language,
   frame: Frame,

@@ -1,4 +1,5 @@
-// What the nodes keep of a table, read from their storage, memtables and SSTables merged: no statement is asked again.
+// What the nodes store of a table. It is read from their storage, memtables and SSTables merged; no statement runs
+// for it.
 
 import type { ColumnSchema, TableSchema } from '#engine/cql/schema/table-schema.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
@@ -70,7 +71,7 @@ function readPart(table: TableSchema, stored: StoredPartition): Omit<StoredPart,
   };
 }
 
-/** Rows and deleted ranges as they lie, a range before the first row behind its start. */
+/** Rows and range tombstones in stored order. A range stands before the first row after its start. */
 function entriesOf(
   table: TableSchema,
   key: readonly string[],
@@ -134,7 +135,7 @@ function readCell(column: string, type: CqlType, cell: Cell, isCounter = false):
   };
 }
 
-/** A list is told by its elements alone: their paths are times, which say nothing to a reader. */
+/** The elements of a list are shown without their paths: the paths are time UUIDs, which tell a reader nothing. */
 function readElement(column: string, type: CqlType, cell: PathCell): StoredCell {
   const value = readCell(column, valueType(type, cell), cell);
   return type.kind === 'list' ? value : { ...value, path: pathText(type, cell.path) };

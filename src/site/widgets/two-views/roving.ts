@@ -1,6 +1,7 @@
-// One stop of the Tab key for a list of rows; up and down go through it, left and right stay the play bar's.
+// A list of rows has one stop of the Tab key. Up and down move through the list; left and right stay with the play
+// bar.
 
-/** Which row takes the focus when a key is pressed in another; nothing where the key means something else. */
+/** The row that gets the focus when a key is pressed in another row. Undefined if the key has another meaning. */
 export function rowAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(at - 1, 0);

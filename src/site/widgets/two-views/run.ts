@@ -1,5 +1,5 @@
-// Both sides, statement by statement: each is run on the embedded engine, then the table is asked for and the nodes'
-// storage is read. It brings the whole engine along: import it only with `await import()`.
+// Makes both sides, statement by statement. It runs each statement on the embedded engine, then queries the table and
+// reads the nodes' storage. It loads the whole engine, so import it only with `await import()`.
 
 import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import { attempt } from '#engine/session/attempt.ts';
@@ -11,7 +11,7 @@ import { emptyFrame, type Frame, idOf, type ViewRow } from './frame.ts';
 import { type Setup, scriptOf } from './model.ts';
 import { readStored } from './read-stored.ts';
 
-/** Any time will do, as long as it is the same on the server and in the browser. */
+/** The start of the cluster's clock. It only has to be the same on the server and in the browser. */
 const startMs = Date.UTC(2026, 0, 1);
 
 export async function framesOf(setup: Setup): Promise<Frame[]> {
@@ -22,7 +22,7 @@ export async function framesOf(setup: Setup): Promise<Frame[]> {
   const run = (statement: string) => {
     statements++;
     const { refusal } = attempt(session, statement);
-    // All copies are written before anybody looks.
+    // All copies are written before the storage is read.
     session.cluster.runFor(100);
     return refusal;
   };
@@ -70,13 +70,13 @@ function viewRows(
   const keyLength = partitionKey.length + clustering.length;
   return (result?.rows ?? []).map((row) => {
     const cells = row.map((value, at) => (value === null ? null : printPlain(columns[at]!.type, value)));
-    // A partition that has static values alone shows as a row without a place.
+    // A partition with only static values appears as a row whose clustering columns are null.
     const own = cells.slice(0, keyLength).filter((text) => text !== null);
     return { id: idOf(own), partition: idOf(own.slice(0, partitionKey.length)), cells };
   });
 }
 
-/** The table that a statement speaks of; one that was just made; or the same as before. */
+/** The table that the statement names, or the one that it has just created, or else the same table as before. */
 function tableAfter(
   session: EmbeddedSession,
   statement: string,

@@ -4,9 +4,9 @@ export const scriptIds = ['tracks', 'performers', 'albums', 'deletes'] as const;
 export type ScriptId = (typeof scriptIds)[number];
 
 export interface Script {
-  /** Run before the first frame. */
+  /** The statements that run before the first frame. */
   readonly before: readonly string[];
-  /** One for each step. */
+  /** One statement for each step. */
   readonly steps: readonly string[];
   /** The row, counted from 0, that is lit on the first frame. */
   readonly lit: number;
@@ -28,7 +28,7 @@ function track(title: string, year: number, number: number, name: string, at = '
   return `INSERT INTO tracks_by_album (album_title, year, number, title) VALUES (${text(title)}, ${year}, ${number}, ${text(name)})${at}`;
 }
 
-/** Written in no order at all. */
+/** The rows are written in no particular order. */
 const tracks: Script = {
   before: [
     createTracks,
@@ -102,7 +102,7 @@ const albums: Script = {
 
 const at = (timestamp: number) => ` USING TIMESTAMP ${timestamp}`;
 
-/** With timestamps that one can read. */
+/** This story uses small timestamps that are easy to read. */
 const deletes: Script = {
   before: [
     createTracks,
@@ -129,7 +129,7 @@ const deletes: Script = {
 
 export const scripts: Readonly<Record<ScriptId, Script>> = { tracks, performers, albums, deletes };
 
-/** Where the learner's own begin. */
+/** The script that the learner's own statements begin with. */
 export const firstOwn = `CREATE TABLE plays_by_listener (
   listener text, played_at timestamp, track_title text,
   country text STATIC,

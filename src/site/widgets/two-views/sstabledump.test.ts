@@ -86,7 +86,7 @@ function entry(one: StoredEntry): string {
   return [`${one.clustering.join()}:`, ...live, ...gone, ...one.cells.map(cell)].join(' ');
 }
 
-/** Times that nobody chose are left out. */
+/** Timestamps that the story did not choose are left out. */
 function cell({ column, value, timestamp }: StoredCell): string {
   return `${column}=${value ?? 'gone'}${Number(timestamp) < 1000 ? `@${timestamp}` : ''}`;
 }

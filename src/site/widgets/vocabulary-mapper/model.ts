@@ -1,7 +1,7 @@
 // The vocabulary mapper: one thing, its names in three vocabularies, and its place in a table. No DOM.
 
 export const vocabularies = ['relational', 'early', 'today'] as const;
-/** `early` is Cassandra as one spoke to it through Thrift, `today` as one does in CQL. */
+/** `early` is the vocabulary of Thrift, the old interface of Cassandra; `today` is that of CQL. */
 export type Vocabulary = (typeof vocabularies)[number];
 
 /** A word, wherever it stands: `row` is one word for two things. */
@@ -30,7 +30,7 @@ export type Fit = 'same' | 'close';
 export type ColumnName = 'album_title' | 'year' | 'performer' | 'number' | 'title';
 export type FrameName = 'statement' | 'cluster' | 'keyspace' | 'table';
 
-/** Which part of the drawing is the thing. */
+/** The part of the drawing that shows the thing. */
 export interface Light {
   frame?: FrameName;
   /** Index of a partition. */
@@ -48,7 +48,7 @@ export interface Thing {
   lights: Light;
 }
 
-/** From the innermost to the outermost; then the key, and what one speaks. */
+/** From the innermost thing to the outermost; then the key, and the language itself. */
 export const things: readonly Thing[] = [
   {
     id: 'column',
@@ -123,7 +123,7 @@ export function cursorOf(thing: ThingId): number {
   return tour.indexOf(thing);
 }
 
-/** `other`: the same word as one that is picked, and another thing. */
+/** `other`: the same word as the picked one, but for another thing. */
 export type Mark = Fit | 'other';
 
 export interface Cell {
@@ -157,12 +157,12 @@ export function lines(cursor: number): Line[] {
   }));
 }
 
-/** The picked thing by its name: it outlives a change in the order of the steps. */
+/** Saves the picked thing by its name, which stays valid if the order of the steps changes. */
 export function saveState(cursor: number): string {
   return tour[cursor]!;
 }
 
-/** Nothing, when the text is not one that `saveState` gives. */
+/** Undefined if the text was not written by `saveState`. */
 export function readState(saved: string): number | undefined {
   const cursor = (tour as readonly string[]).indexOf(saved);
   return cursor < 0 ? undefined : cursor;

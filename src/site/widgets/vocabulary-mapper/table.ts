@@ -3,9 +3,9 @@
 export interface Partition {
   album_title: string;
   year: number;
-  /** Static: one for all rows. */
+  /** A static column: one value for all rows of the partition. */
   performer: string;
-  /** Of (album_title, year), by Murmur3Partitioner. */
+  /** The token of (album_title, year), by Murmur3Partitioner. */
   token: bigint;
   rows: { number: number; title: string }[];
 }

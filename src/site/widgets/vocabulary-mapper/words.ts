@@ -8,7 +8,7 @@ export interface Words {
   notes: Partial<Record<ThingId, Partial<Record<Vocabulary, string>>>>;
   marks: Record<Mark, string>;
   termsCaption: string;
-  /** What stands in the drawing. */
+  /** The words in the drawing. */
   drawing: string;
   token: string;
   says: Record<ThingId, string>;

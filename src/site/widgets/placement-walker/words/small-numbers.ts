@@ -6,7 +6,7 @@ const small = {
   en: ['no', 'one', 'two', 'three', 'four', 'five'],
 };
 
-/** Small numbers in words, as a sentence has them. */
+/** Small numbers as words, for use in sentences. */
 export function smallNumber(language: Language, value: number): string {
   return small[language][value] ?? String(value);
 }

@@ -11,18 +11,18 @@ export interface ClusterMarkOptions {
   readonly language: Language;
   /** Copies as squares inside the ring, as cards with value and timestamp outside it, or not at all. */
   readonly copies?: 'squares' | 'cards' | 'none';
-  /** The tokens outside, as a model writes them; none where nothing is said. */
+  /** The text of the token labels outside the ring. Without this function there are none. */
   readonly tokenOf?: (token: bigint) => string;
-  /** When answers came, in milliseconds, beside their lines. */
+  /** Whether the time at which an answer came stands beside its line, in milliseconds. */
   readonly hasTimes?: boolean;
-  /** Colour belongs to the messages; a frame without any may give it back to the nodes. */
+  /** Usually only messages have colours. In a frame without messages the nodes may have them. */
   readonly areNodesColoured?: boolean;
 }
 
 export interface ClusterDrawing {
   readonly marks: RingMarks;
   readonly messages: readonly MessageMark[];
-  /** Between the client and its coordinator. */
+  /** The messages between the client and its coordinator. */
   readonly talk: readonly Omit<MessageMark, 'from' | 'to'>[];
 }
 
@@ -55,7 +55,7 @@ export function drawingOf(run: Run, state: ClusterState, options: ClusterMarkOpt
   };
 }
 
-/** Until somebody asks something the client stands where it will ask first. */
+/** Before the first request the client stands near the node that it will ask first. */
 function clientAtRest({ scenario }: Run, placeOf: ReadonlyMap<string, number>): number {
   const first = scenario.happenings.find((happening) => 'via' in happening);
   return (first && 'via' in first ? placeOf.get(first.via) : undefined) ?? 0.75;
@@ -114,7 +114,11 @@ function cardOf(
 
 type Round = RequestState['round'] | 'other';
 
-/** Of the request's messages those of the round that it is in; of others what is on its way, and what came last. */
+/**
+ * The messages to draw. For the current request: those of its current round. For everything else: those on their way,
+ * and those that have just ended. When nodes have begun work of their own after the request, their finished messages
+ * are drawn instead.
+ */
 function seenMessages(state: ClusterState): MessageState[] {
   const { messages, request, cursor } = state;
   const isPast = isBehind(state);

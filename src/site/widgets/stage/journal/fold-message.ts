@@ -6,7 +6,7 @@ export type Message = Omit<MessageState, 'progress'>;
 
 type EventOf<Kind extends JournalEvent['kind']> = Extract<JournalEvent, { kind: Kind }>;
 
-/** Messages that get lost are drawn as if they took so long; nobody can know how long they would have. */
+/** How long a lost message is drawn as being on its way. Nobody can know how long it would have taken. */
 const lostMicros = 1000;
 
 export function messageOf(
@@ -42,7 +42,7 @@ export function isUnderWay({ endedAt }: Message): boolean {
   return endedAt === undefined;
 }
 
-/** Whether it is this message that arrives, or is dropped. */
+/** Whether this is the message that the event receives or drops. */
 export function isEndedBy(message: Message, event: EventOf<'received' | 'dropped'>): boolean {
   const { from, to, verb, request, phase, sentAt } = message;
   return (

@@ -2,7 +2,7 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { NodeState } from './state.ts';
 
-/** A node as the fold keeps it: what its copy is worth follows from those of the others. */
+/** A node as the fold keeps it. Whether its copy is fresh or stale follows from the copies of the other nodes. */
 export type Node = Omit<NodeState, 'isReplica' | 'copy'> & {
   readonly partition: StoredPartition | undefined;
 };
@@ -55,7 +55,7 @@ export function changeOf({ hints }: Node, { change, factor }: NodeEvent, flushed
   }
 }
 
-/** Each cuts its groups from each other. */
+/** Groups of nodes that cannot reach each other. */
 export type NetworkPartition = readonly (readonly string[])[];
 
 export function isCut(partitions: readonly NetworkPartition[], one: string, other: string): boolean {

@@ -22,8 +22,8 @@ type EventOf<Kind extends JournalEvent['kind']> = Extract<JournalEvent, { kind: 
 type MessageEvent = EventOf<'received' | 'dropped'>;
 
 /**
- * Reads a journal event by event. It holds nothing but records that are replaced, never changed, so that a copy of it is
- * cheap: `stateAt` keeps one every so often and goes on from there.
+ * Reads a journal event by event. Its records are never changed, only replaced, so a copy of a fold is cheap:
+ * `stateAt` keeps copies at intervals and continues from the nearest one.
  */
 export class Fold {
   readonly #run: Run;
@@ -34,9 +34,12 @@ export class Fold {
   #messages: readonly Message[] = [];
   #requests: Map<number, RequestState>;
   #request = 0;
-  /** Until all is healed. */
+  /** All network partitions that are in force. Healing ends all of them. */
   #partitions: readonly NetworkPartition[] = [];
-  /** The newest write that a client knows to be done, and by the number of a read what it was when that began. */
+  /**
+   * The newest write that was acknowledged to a client; and, by the number of a read, what it was when that read
+   * began.
+   */
   #acknowledged: Version = nothing;
   #expected: Map<number, Version>;
 
@@ -61,7 +64,7 @@ export class Fold {
     return this.#cursor;
   }
 
-  /** Goes on to a cursor that lies ahead. */
+  /** Reads on to a later cursor. */
   advance(to: number): this {
     const { events } = this.#run;
     while (this.#cursor < to && this.#cursor < events.length) {
@@ -168,7 +171,7 @@ export class Fold {
 
   #begin({ request, node, operation, consistency, updates }: EventOf<'request'>): void {
     const written = updates?.find((update) => this.#isWatched(update));
-    // Put on one node by hand: no client asked for it.
+    // The story put this write on one node; no client asked for it.
     if (consistency === 'NODE_LOCAL' && operation === 'write') return;
     this.#request = request;
     this.#messages = this.#messages.filter(isUnderWay);
@@ -239,7 +242,10 @@ export class Fold {
     this.#revise(request, { replies: [...replies, { ...reply, atMs: this.#ms(), counts }] });
   }
 
-  /** At EACH_QUORUM a data centre that has its quorum does not help the others. */
+  /**
+   * At EACH_QUORUM every data centre needs its own quorum: further answers from a data centre that has its quorum do
+   * not count.
+   */
   #isAwaited({ replicas, replies }: RequestState, { node, phase }: Omit<Reply, 'counts' | 'atMs'>): boolean {
     const centre = this.#nodes.get(node)?.datacenter;
     const isHere = (name: string) => this.#nodes.get(name)?.datacenter === centre;
@@ -344,7 +350,7 @@ export class Fold {
     if (known) this.#change(of, { seenDownBy: revise(known.seenDownBy) });
   }
 
-  /** A node that starts learns at once how the others are; the journal says nothing of it. */
+  /** A node that starts learns at once which other nodes are up. The journal has no event for this. */
   #lookAround(observer: string): void {
     for (const { name, status, seenDownBy } of [...this.#nodes.values()]) {
       const others = seenDownBy.filter((by) => by !== observer);
@@ -353,7 +359,7 @@ export class Fold {
     }
   }
 
-  // Small things.
+  // Helpers.
 
   #change(name: string, change: Partial<Node>): void {
     const known = this.#nodes.get(name);

@@ -3,7 +3,7 @@ import type { Run } from './run-scenario.ts';
 import { stateAt } from './state-at.ts';
 
 export interface FrameOptions {
-  /** Events that are no news in this widget: they are part of the frame before. */
+  /** Events that bring nothing new in this widget. They belong to the frame before. */
   readonly skips?: (event: JournalEvent) => boolean;
 }
 
@@ -23,8 +23,8 @@ const begins: ReadonlySet<JournalKind> = new Set([
 ]);
 
 /**
- * Cursors at which a learner stops: a frame is what one node does at one stroke. The first is the start of the story;
- * the last is the end of the journal.
+ * The cursors at which a learner stops. A frame is what one node does at one moment. The first cursor is the start of
+ * the story, the last one the end of the journal.
  */
 export function framesOf(run: Run, { skips = () => false }: FrameOptions = {}): number[] {
   const { events, start } = run;
@@ -38,14 +38,17 @@ export function framesOf(run: Run, { skips = () => false }: FrameOptions = {}): 
   return frames;
 }
 
-/** The cursor of a step. Between two steps time has gone on, and nothing has happened yet. */
+/** The cursor of a step. A fraction of a step means that time has passed, but the next event has not happened yet. */
 export function cursorOf(frames: readonly number[], step: number): number {
   const whole = Math.min(frames.length - 1, Math.max(0, Math.floor(step)));
   const share = whole === frames.length - 1 ? 0 : step - whole;
   return frames[whole]! + Math.max(0, share);
 }
 
-/** Whether something is on its way between a step and the next: then there is something to see, and a hop to wait for. */
+/**
+ * Whether a message is on its way between a step and the next. Then there is something to see, and Play waits for the
+ * hop.
+ */
 export function hasMotion(run: Run, frames: readonly number[], step: number): boolean {
   const cursor = frames[step];
   if (cursor === undefined || step >= frames.length - 1) return false;
@@ -58,7 +61,7 @@ export function hasMotion(run: Run, frames: readonly number[], step: number): bo
 
 function isOneStroke(before: JournalEvent, event: JournalEvent): boolean {
   if (before.at !== event.at) return false;
-  // Nodes notice the same thing at the same moment, each for itself.
+  // Several nodes notice the same thing at the same moment: this is one frame.
   if (isNotice(before) && isNotice(event)) return true;
   if (before.node !== event.node) return false;
   if (before.kind === 'timed-out' && event.kind === 'answer') return true;

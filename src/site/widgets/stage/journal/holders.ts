@@ -1,4 +1,4 @@
-// “Who has the newest version now?”, asked on a cluster and answered by its state.
+// The question “Who has the newest version now?” about a cluster. The cluster's state gives the answer.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 import type { LiveQuestion } from '../stepper.ts';

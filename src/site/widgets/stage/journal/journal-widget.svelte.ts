@@ -20,23 +20,23 @@ interface Told {
 
 /** What is shown of one frame. */
 interface Framed {
-  /** Of the drawing. */
+  /** The accessible name of the drawing. */
   readonly label: string;
 }
 
-/** The first frame, from the server: shown until the simulation has come. */
+/** The first frame, drawn by the server. It is shown until the simulation has loaded. */
 export interface JournalStill<Story, Shown> {
   readonly drawing: ClusterDrawing;
   readonly story: Story;
   readonly shown: Shown;
 }
 
-/** `show.ts` of such a widget: all that needs the simulation, as plain data. */
+/** What `show.ts` of such a widget offers: everything that needs the simulation, as plain data. */
 export interface JournalShow<Setup, Played extends Play, Story, Shown> {
   playOf(setup: Setup): Played;
   storyOf(language: Language, setup: Setup, play: Played): Story;
   shownOf(language: Language, play: Played, cursor: number): Shown;
-  /** A broken step has messages further on their way. */
+  /** A fraction of a step shows messages further on their way. */
   drawingAt(language: Language, play: Played, step: number): ClusterDrawing;
   isMoving(play: Played, step: number): boolean;
   holdersOf(language: Language, play: Played, says: readonly string[]): LiveQuestion;
@@ -44,7 +44,7 @@ export interface JournalShow<Setup, Played extends Play, Story, Shown> {
 
 interface Options<Setup, Guess, Played extends Play, Story, Shown> {
   language: () => Language;
-  /** What it shows at first, and the server has drawn. */
+  /** The setup at first, which the server has drawn. */
   first: Setup;
   still: JournalStill<Story, Shown>;
   load: () => Promise<JournalShow<Setup, Played, Story, Shown>>;
@@ -56,7 +56,7 @@ interface JournalWidget<Setup, Guess, Story, Shown> {
   readonly widget: WidgetState<JournalState<Setup, Guess>>;
   readonly story: Story;
   readonly shown: Shown;
-  /** With messages that follow the cursor from step to step. */
+  /** The drawing. Its messages move from step to step. */
   readonly drawing: ClusterDrawing & { readonly label: string };
   readonly isLoading: boolean;
 }
@@ -70,7 +70,7 @@ export function journalWidget<Setup, Guess, Played extends Play, Story extends T
   const widget: WidgetState<JournalState<Setup, Guess>> = widgetState({
     first: { cursor: 0, guess: undefined, setup: first },
     steps: () => story.says.length - 1,
-    // How many steps another story has is not known before the simulation is here.
+    // The number of steps of another story is unknown until the simulation has loaded.
     areStepsKnown: ({ setup }) => play !== undefined || setup === first,
     save,
     read,

@@ -3,7 +3,7 @@ import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
 import { ru } from './words/ru.ts';
 
-/** Names of nodes come marked as strong, values as code. */
+/** In these words the names of nodes are marked as strong, and values as code. */
 export interface JournalWords {
   and: string;
   asksWrite: (at: { node: string; value: string; level: string }) => string;
@@ -31,7 +31,10 @@ export interface JournalWords {
   /** `hasMore`: others are still on their way. */
   completes: (at: { node: string; count: number; level: string; hasMore: boolean }) => string;
   acknowledgesLate: (at: { node: string }) => string;
-  /** From another data centre at a local level; from one that has its quorum already at EACH_QUORUM. */
+  /**
+   * Two cases: at a local level the answer came from another data centre; at EACH_QUORUM its data centre has a quorum
+   * already.
+   */
   countsNot: (at: { node: string; level: string; isFull: boolean }) => string;
   answersData: (at: { node: string; count: number; needed: number; copy: string }) => string;
   answersDigest: (at: { node: string; count: number; needed: number }) => string;
@@ -77,9 +80,9 @@ export interface LedgerWords {
   copy: string;
   up: string;
   down: string;
-  /** Dead, and the coordinator does not know it. */
+  /** The node is dead, and the coordinator does not know it. */
   downUnnoticed: string;
-  /** Alive, and the coordinator does not know it. */
+  /** The node is alive, and the coordinator does not know it. */
   upUnseen: string;
   paused: string;
   slow: (factor: string) => string;

@@ -1,5 +1,5 @@
-// What a widget draws of a cluster is read from the journal. It must be what the nodes themselves hold at that moment,
-// follow from the journal alone, and be there as fast as a learner drags the scrubber.
+// What a widget draws of a cluster comes from the journal alone. It must equal what the nodes hold at that moment,
+// and it must be computed as fast as a learner drags the scrubber.
 
 import { describe, expect, test } from 'vitest';
 import { uniform } from '#engine/sim/cluster/distribution.ts';
@@ -314,7 +314,7 @@ test('a cursor of a journal of 10,000 events is there within a frame', () => {
   expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(16);
 });
 
-/** Requests and accidents by lot. */
+/** Random requests and accidents. */
 function accident(seed: number): Scenario {
   const random = new Random(seed);
   const node = () => `N${random.below(4) + 1}`;

@@ -1,4 +1,5 @@
-// Every frame of a story is told, in three languages, from the journal alone; and the ledger says what the drawing does.
+// Every frame of a story has a narration in three languages, made from the journal alone. The ledger says the same as
+// the drawing.
 
 import { describe, expect, test } from 'vitest';
 import { uniform } from '#engine/sim/cluster/distribution.ts';

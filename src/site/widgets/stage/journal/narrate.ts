@@ -12,11 +12,14 @@ interface Frame {
   language: Language;
   words: JournalWords;
   events: readonly JournalEvent[];
-  /** After the last of them. */
+  /** The state after the last of the events. */
   state: ClusterState;
 }
 
-/** What happened between two cursors, that is in one frame, in one to three sentences; nothing where nothing did. */
+/**
+ * Tells in one to three sentences what happened between two cursors, that is, in one frame. Empty if nothing
+ * happened.
+ */
 export function tellFrame(language: Language, run: Run, from: number, to: number): string {
   const events = run.events.slice(from, to);
   const frame = { language, words: journalWords[language], events, state: stateAt(run, to) };
@@ -24,7 +27,7 @@ export function tellFrame(language: Language, run: Run, from: number, to: number
   return first ? tellFirst(first, frame) : '';
 }
 
-/** A frame is told by the event that began it. */
+/** The first event of a frame decides what is told. */
 function tellFirst(event: JournalEvent, frame: Frame): string {
   const { words } = frame;
   const { node } = event;
@@ -244,7 +247,7 @@ function copyText(
   return value === null ? words.deleted({ timestamp }) : words.copy({ value: code(value), timestamp });
 }
 
-/** The marks of a narration have no escape. */
+/** Values must not contain the marks of a narration, because the marks cannot be escaped. */
 function code(value: string): string {
   return `\`${value.replaceAll(/[*`]/g, '·')}\``;
 }

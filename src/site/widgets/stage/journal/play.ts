@@ -1,4 +1,4 @@
-// A run of a cluster as a learner walks through it: where to stop, and what the cluster is like there.
+// A run of a cluster as a learner walks through it: where the learner stops, and the cluster's state at each stop.
 
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -12,7 +12,7 @@ import { stateAt } from './state-at.ts';
 
 export interface Play {
   readonly run: Run;
-  /** Where a learner stops: cursors of the journal, the first one at the start of the story. */
+  /** The cursors of the journal at which a learner stops. The first is the start of the story. */
   readonly cursors: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export function stateOf({ run, cursors }: Play, cursor: number): ClusterState {
   return stateAt(run, cursors[Math.min(cursor, cursors.length - 1)]!);
 }
 
-/** As it is when all is over. */
+/** The state at the end of the run. */
 export function endState(play: Play): ClusterState {
   return stateOf(play, play.cursors.length - 1);
 }
@@ -40,7 +40,9 @@ export function isAnswerTo(reply: JournalEvent, next: JournalEvent): boolean {
   );
 }
 
-/** Asked by the lesson: who has the newest version when all is over? The first narration says what it is about. */
+/**
+ * The lesson's question: who has the newest version at the end? The first narration says what the question is about.
+ */
 export function holdersOf(language: Language, play: Play, says: readonly string[]): LiveQuestion {
   return holdersQuestion(language, plainText(says[0]!), endState(play));
 }

@@ -7,7 +7,7 @@ import type { Cell } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { type Action, keyBytes, type Scenario } from './scenario.ts';
 
-/** What a read gave to its client; undefined where there was no row. */
+/** What a read returned to its client. The value is undefined if there was no row. */
 export interface Found {
   readonly value: string | undefined;
   readonly timestamp: number | undefined;
@@ -19,7 +19,7 @@ export interface Run {
   readonly seed: number;
   readonly table: TableShape;
   readonly key: Uint8Array;
-  /** The watched key's, as the ring has them; the journal goes before, where it names others. */
+  /** The replicas of the watched key, according to the ring. If the journal names others, the journal is right. */
   readonly replicas: readonly string[];
   readonly events: readonly JournalEvent[];
   /** The cursor at which the story begins, and its moment. */
@@ -29,7 +29,9 @@ export interface Run {
   readonly found: ReadonlyMap<number, Found>;
 }
 
-/** Timestamps given by hand are smaller, so what a node's clock says is newer than they. */
+/**
+ * Timestamps that a scenario sets by hand are smaller than this. So a timestamp from a node's clock is always newer.
+ */
 const startMillis = 1;
 const settleMs = 200;
 const lastsMsDefault = 60_000;
@@ -46,8 +48,8 @@ export function runScenario(scenario: Scenario, seed: number): Run {
 }
 
 /**
- * The cluster itself as it was at a cursor, by running the scenario again up to there: for what the state does not have,
- * such as SSTables. Several events may happen at one stroke; then it stands behind the last of them.
+ * The cluster itself at a cursor. It runs the scenario again up to there. It is for what the state does not contain,
+ * such as SSTables. If several events happen at one moment, the cluster is as it is after the last of them.
  */
 export function clusterAt({ scenario, seed }: Run, cursor: number): SimulatedCluster {
   const stage = new Stage(scenario, seed);
@@ -88,7 +90,7 @@ class Stage {
     this.cluster = new SimulatedCluster({ ring, seed, settings, startMillis });
   }
 
-  /** What was before the story is known to everyone when it begins. */
+  /** Does what happened before the story. When the story begins, every node knows about it. */
   begin(): void {
     const { before = [] } = this.#scenario;
     for (const action of before) {

@@ -1,8 +1,9 @@
-// src/site/widgets/stage/journal: what widgets that show a cluster at work share. A scenario is data; running it on
-// sim/cluster gives a journal; the state at a cursor of the journal is what a widget draws. Nothing here knows the DOM.
+// src/site/widgets/stage/journal: what widgets that show a cluster at work share. A scenario is data. Running it on
+// engine/sim/cluster gives a journal. A widget draws the state at a cursor of the journal. Nothing here knows the
+// DOM.
 //
-// Read scenario.ts, run-scenario.ts, state.ts, state-at.ts and frames.ts in that order; narrate.ts tells a frame in the
-// reader's language. The drawing is stage/ring/ClusterRing.svelte.
+// Read scenario.ts, run-scenario.ts, state.ts, state-at.ts and frames.ts in that order; narrate.ts tells a frame in
+// the reader's language. The drawing is site/widgets/stage/ring/ClusterRing.svelte.
 
 import { bytesOf, wordOf } from '#engine/sim/cluster/sample-table.ts';
 import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
@@ -23,11 +24,11 @@ export interface Scenario {
   readonly settings?: Partial<ClusterSettings>;
   readonly readRepair?: 'BLOCKING' | 'NONE';
   readonly speculativeRetry?: string;
-  /** What had come to pass before the story begins: it is in the state, and in no frame. */
+  /** What happened before the story begins. It is part of the state, but no frame shows it. */
   readonly before?: readonly Action[];
-  /** In any order; those of the same moment happen as they stand here. */
+  /** What happens during the story, in any order. Happenings of the same moment happen in the order of this list. */
   readonly happenings: readonly Happening[];
-  /** How long to look on after the last happening, if the cluster does not come to rest before. */
+  /** How long the run continues after the last happening, unless the cluster is idle before. */
   readonly lastsMs?: number;
 }
 
@@ -47,20 +48,20 @@ export type Request =
   | { readonly do: 'read'; readonly via: string; readonly level: ConsistencyLevel };
 
 export type Fault =
-  /** A copy on one node alone, as if the others had missed it. */
+  /** Puts a copy on one node only, as if the others had missed the write. */
   | { readonly do: 'put'; readonly node: string; readonly value: string | null; readonly timestamp: number }
   | {
       readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'fail' | 'mend';
       readonly node: string;
     }
-  /** Messages to and from it take so many times as long. */
+  /** Messages to and from the node take this many times as long. */
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
   | { readonly do: 'skew'; readonly node: string; readonly ms: number }
   | { readonly do: 'partition'; readonly groups: readonly (readonly string[])[] }
   | { readonly do: 'heal' }
-  /** Everyone knows at once who is up: for stories that do not care how. */
+  /** Every node learns at once which nodes are up. It is for stories in which failure detection does not matter. */
   | { readonly do: 'notice' }
-  /** The next message of a kind gets lost, or the next so many. */
+  /** The next message of a kind gets lost, or the next `count` messages. */
   | {
       readonly do: 'lose';
       readonly verb: Verb;
@@ -70,7 +71,7 @@ export type Fault =
     };
 
 export interface RingShape {
-  /** How many nodes, N1 onwards, or which. */
+  /** How many nodes (named N1 and so on), or a list of nodes. */
   readonly nodes: number | readonly Omit<RingNode, 'tokens'>[];
   readonly partitioner?: Partitioner;
 }
@@ -104,8 +105,8 @@ export function keyBytes({ key }: Scenario): Uint8Array {
 }
 
 /**
- * The same scenario with one thing more, at a moment of its run; what was to happen later is left out. Everything up to
- * that moment stays as it was, so a learner can step back, do something else, and step on.
+ * The same scenario with one more action at a moment of its run. Everything planned for later is left out. Everything
+ * up to that moment stays the same, so a learner can step back, do something else, and step on.
  */
 export function withAction(scenario: Scenario, action: Action, atMs: number): Scenario {
   const kept = scenario.happenings.filter((happening) => happening.atMs <= atMs);

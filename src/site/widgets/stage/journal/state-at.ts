@@ -3,15 +3,18 @@ import { Fold } from './fold.ts';
 import type { Run } from './run-scenario.ts';
 import type { ClusterState } from './state.ts';
 
-/** A seek reads at most so many events anew. */
+/** A seek reads at most this many events again. */
 const stride = 64;
 
-/** Stops along a journal, to go on from. They belong to its events: a changed journal has stops of its own. */
+/**
+ * Folds at regular intervals of a journal, to continue from. They belong to the list of events: another journal has
+ * its own.
+ */
 const stopsOf = new WeakMap<readonly JournalEvent[], Fold[]>();
 
 /**
- * The state after the first `cursor` events of the journal, and of nothing else. Between two whole cursors time has gone
- * on and messages are further on their way, but nothing has happened yet.
+ * The state after the first `cursor` events of the journal. It depends on nothing else. At a fraction between two
+ * cursors, time has passed and messages have moved further, but no event has happened.
  */
 export function stateAt(run: Run, cursor: number): ClusterState {
   const { events } = run;

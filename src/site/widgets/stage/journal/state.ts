@@ -9,13 +9,13 @@ export interface ClusterState {
   readonly cursor: number;
   /** Milliseconds since the story began; below 0 for what was before. */
   readonly atMs: number;
-  /** In the order of the scenario's ring. */
+  /** The nodes in the order of the scenario's ring. */
   readonly nodes: readonly NodeState[];
   /** The watched key's replicas, the primary one first. */
   readonly replicas: readonly string[];
-  /** What is on its way, and what the last request had sent before. */
+  /** The messages that are on their way, and all that were sent since the last request began. */
   readonly messages: readonly MessageState[];
-  /** The last that a client began. */
+  /** The last request that a client began. */
   readonly request: RequestState | undefined;
   readonly requests: ReadonlyMap<number, RequestState>;
   /** Groups that cannot talk to each other. */
@@ -29,19 +29,19 @@ export interface NodeState {
   readonly rack: string;
   readonly status: 'up' | 'paused' | 'down';
   readonly isFailing: boolean;
-  /** Messages to and from it take so many times as long. */
+  /** Messages to and from the node take this many times as long. */
   readonly slowness: number;
-  /** Nodes that take it to be DOWN. */
+  /** The nodes that consider this node DOWN. */
   readonly seenDownBy: readonly string[];
   readonly isReplica: boolean;
   readonly copy: CopyState;
-  /** Writes that it keeps for others: no copies. */
+  /** Writes that the node keeps for other nodes. They are not copies. */
   readonly hints: readonly HintState[];
 }
 
 /**
- * `fresh` is the newest that any node has, `stale` an older one, `missing` none on a replica though another has one;
- * `none` is everywhere else. A null value is a tombstone.
+ * `fresh` is the newest version that any node has, `stale` is an older one. `missing` means that a replica has no
+ * copy although another node has one. `none` is everything else. A null value is a tombstone.
  */
 export type CopyState =
   | { readonly kind: 'fresh' | 'stale'; readonly value: string | null; readonly timestamp: number }
@@ -56,16 +56,16 @@ export interface HintState {
 
 export type MessageFate =
   | 'in-flight'
-  /** It came to a node that stands still, and waits there. */
+  /** The message came to a paused node and waits there. */
   | 'waiting'
   | 'arrived'
-  /** It came, and nobody took it. */
+  /** The message came, and the node dropped it. */
   | 'dropped'
-  /** It never came. */
+  /** The message never came. */
   | 'lost';
 
 export interface MessageState {
-  /** The cursor of its sending. */
+  /** The cursor at which the message was sent. */
   readonly id: number;
   readonly kind: 'request' | 'digest' | 'response' | 'repair' | 'hint' | 'failure';
   readonly verb: Verb;
@@ -78,9 +78,9 @@ export interface MessageState {
   readonly arrivesAt: number | undefined;
   readonly fate: MessageFate;
   readonly reason: LossReason | undefined;
-  /** Of the way, 0 to 1. */
+  /** The part of the way that is done, from 0 to 1. */
   readonly progress: number;
-  /** The cursor behind the event that ended its way. */
+  /** The cursor after the event that ended the message. */
   readonly endedAt: number | undefined;
 }
 
@@ -90,12 +90,14 @@ export interface Reply {
   readonly phase: Phase;
   readonly atMs: number;
   readonly what: 'acknowledgement' | 'data' | 'digest' | 'failure';
-  /** Of data: undefined where there was no row, null where it was deleted. */
+  /** Only for data: undefined if there was no row, null if it was deleted. */
   readonly value?: string | null | undefined;
   readonly timestamp?: number | undefined;
-  /** Of data too, so that the two can be compared. */
+  /** Data has a digest too, so that the two can be compared. */
   readonly digest?: number;
-  /** Whether the level counts it: at LOCAL_QUORUM another data centre's answer does not. */
+  /**
+   * Whether the answer counts for the consistency level: at LOCAL_QUORUM an answer from another data centre does not.
+   */
   readonly counts: boolean;
 }
 
@@ -105,22 +107,22 @@ export interface RequestState {
   readonly level: ConsistencyLevel;
   readonly coordinator: string;
   readonly startedAtMs: number;
-  /** What a write is to write. */
+  /** The value that a write writes. */
   readonly value?: string | null | undefined;
   readonly timestamp?: number | undefined;
   readonly replicas: readonly string[];
   /** Replicas that the coordinator took to be up. */
   readonly live: readonly string[];
-  /** Those that a read asks; a write goes to all that are up. */
+  /** The replicas that a read asks. A write goes to all replicas that are up. */
   readonly contacts: readonly string[];
-  /** Answers it waits for. */
+  /** The number of answers that the coordinator waits for. */
   readonly needed: number;
-  /** Which round a read is in: data and digests, then full data of all that were asked, then repairs. */
+  /** The round of a read: first data and digests, then full data from all contacted replicas, then repairs. */
   readonly round: 'first' | 'full' | 'repair';
   /** All answers so far, in the order in which they came; `acknowledgementsOf` picks those of the round. */
   readonly replies: readonly Reply[];
   readonly hasMismatch: boolean;
-  /** To whom read repair writes what. */
+  /** What read repair writes, and to which replicas. */
   readonly repairs: readonly {
     readonly to: string;
     readonly value: string | null | undefined;
@@ -130,16 +132,16 @@ export interface RequestState {
   readonly speculated: readonly string[];
   /** Replicas for which a hint was written. */
   readonly hinted: readonly string[];
-  /** Whose answer completed the level. */
+  /** The node whose answer completed the consistency level. */
   readonly completedBy: string | undefined;
   readonly answer: AnswerState | undefined;
 }
 
 export interface AnswerState {
   readonly atMs: number;
-  /** Cassandra's own, untouched. */
+  /** Cassandra's own error, unchanged. */
   readonly error: CqlError | undefined;
-  /** Of a read: undefined where there is no row. */
+  /** Only for a read: undefined if there is no row. */
   readonly value?: string | undefined;
   readonly timestamp?: number | undefined;
   /** Something newer had been acknowledged to a client before this read began. */

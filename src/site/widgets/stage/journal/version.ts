@@ -4,7 +4,10 @@ import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { Cell } from '#engine/values/rows.ts';
 import type { CopyState } from './state.ts';
 
-/** What a node, a message or an answer says of the watched row; a null value is a tombstone, undefined nothing at all. */
+/**
+ * The version of the watched row in a node, a message or an answer. A null value is a tombstone; undefined means no
+ * version.
+ */
 export interface Version {
   readonly value: string | null | undefined;
   readonly timestamp: number | undefined;
@@ -26,7 +29,9 @@ export function versionIn(partition: StoredPartition | undefined): Version {
   return deletion ? { value: null, timestamp: Number(deletion.timestamp) } : nothing;
 }
 
-/** Of two versions with one timestamp a tombstone wins, and else the larger value (db/rows/Cells.java). */
+/**
+ * If two versions have the same timestamp, a tombstone wins; otherwise the larger value wins (db/rows/Cells.java).
+ */
 export function isNewer(one: Version, other: Version): boolean {
   if (one.timestamp === undefined) return false;
   if (other.timestamp === undefined) return true;

@@ -1,9 +1,10 @@
-// src/site/widgets/stage/ring: the drawing of the ring that all widgets share. geometry.ts has its lines, layout.ts puts
-// the marks of a frame in their places, RingDrawing.svelte prints them; messages.ts and Messages.svelte draw what
-// nodes say to each other. It knows positions on the ring, 0 to 1, and no tokens: models compute those.
+// src/site/widgets/stage/ring: the drawing of the ring that all widgets share. geometry.ts computes its lines,
+// layout.ts puts the marks of a frame in their places, and RingDrawing.svelte prints them. messages.ts and
+// Messages.svelte draw messages between nodes. This folder knows positions on the ring, from 0 to 1, but no tokens:
+// the models compute those.
 //
-// A position becomes the angle 2π·position − π/2: clockwise from the top. Coordinates are rounded, since they go into
-// the HTML.
+// A position becomes the angle 2π·position − π/2: clockwise from the top. Coordinates are rounded, because they go
+// into the HTML.
 
 import { type Path, pathRound } from 'd3-path';
 
@@ -12,13 +13,13 @@ export interface Point {
   y: number;
 }
 
-/** A part of the ring, clockwise; from a position to itself it is once around. */
+/** A part of the ring, clockwise. A span from a position to itself is the whole ring. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What is left free where a range starts. It ends at its node without a gap. */
+/** The free space at the start of a range. At its end, where its node is, a range has no gap. */
 export const gap = 0.0045;
 
 export function round(coordinate: number): number {
@@ -42,13 +43,13 @@ export function turnBetween({ from, to }: Span): number {
 
 export interface Taper extends Span {
   centre: Point;
-  /** Of the middle of the band. */
+  /** The radius of the middle of the band. */
   radius: number;
   thin: number;
   thick: number;
 }
 
-/** A range: thin where it starts, growing until it meets its owner's token. Thickness is direction. */
+/** A range: thin where it starts, and thicker until it meets its owner's token. The thickness shows the direction. */
 export function taperedArc({ centre, from, to, radius, thin, thick }: Taper): string {
   const turn = turnBetween({ from, to });
   const free = Math.min(gap, turn / 4);
@@ -71,11 +72,14 @@ export interface Band extends Span {
   centre: Point;
   inner: number;
   outer: number;
-  /** Where the band starts, as a part of the ring. */
+  /** The free space at the start of the band, as a part of the ring. */
   free?: number;
 }
 
-/** A range of one width: past sixteen ranges, and as the wedge that marks one of them. */
+/**
+ * A range of constant width. It is used if there are more than sixteen ranges, and for the wedge that marks one of
+ * them.
+ */
 export function bandArc({ centre, from, to, inner, outer, free = 0 }: Band): string {
   const turn = turnBetween({ from, to });
   const [start, end] = [angleOf(from + Math.min(free, turn / 4)), angleOf(from + turn)];
@@ -101,7 +105,7 @@ export function dialTicks({ centre, radius, count }: Dial): { minor: string; maj
     const share = isQuarter ? 0.057 : at % middle === 0 ? 0.04 : 0.03;
     const outside = pointAt(centre, at / count, radius);
     const inside = pointAt(centre, at / count, radius * (1 - share));
-    // From where it is: pages carry this path, and small numbers are fewer letters.
+    // Relative coordinates: pages contain this path, and small numbers have fewer characters.
     const [x, y, right, down] = [outside.x, outside.y, inside.x - outside.x, inside.y - outside.y].map(
       (length) => Math.round(length * 10) / 10 || 0,
     );
@@ -113,12 +117,12 @@ export function dialTicks({ centre, radius, count }: Dial): { minor: string; maj
 export interface WalkArc extends Span {
   centre: Point;
   radius: number;
-  /** What the line leaves free after its start and before its end, along the arc. */
+  /** The free space after the start of the line and before its end, along the arc. */
   freeStart: number;
   freeEnd: number;
 }
 
-/** The walk from a key to its owner, outside the band; nothing where the two stand too close for an arrow. */
+/** The walk from a key to its owner, outside the band. Undefined if the two are too close for an arrow. */
 export function walkArc({
   centre,
   from,

@@ -1,4 +1,4 @@
-// What a model says of a frame comes out at the right place of the drawing, and inside it.
+// The marks of a frame are drawn at the right places, and inside the drawing.
 
 import { describe, expect, test } from 'vitest';
 import { pointAt } from './geometry.ts';

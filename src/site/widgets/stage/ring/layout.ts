@@ -14,25 +14,28 @@ import {
 } from './geometry.ts';
 import type { RingSize } from './sizes.ts';
 
-/** `quiet` steps back behind the others; `ink` leaves colour to the messages; `dead` is the range of a dead node. */
+/**
+ * `quiet` is paler than the others. `ink` has no colour of its own, so that messages stand out. `dead` is the range
+ * of a dead node.
+ */
 export type Tone = 'own' | 'quiet' | 'ink' | 'dead';
 
 export interface NodeMark {
   label: string;
-  /** Chooses its colour; its place in the list where nothing is said. */
+  /** The number that chooses the colour. By default it is the node's place in the list. */
   number?: number;
   position: number;
   tone?: Tone;
-  /** Stands outside, in mono. */
+  /** The token label outside the ring, in mono type. */
   token?: string;
   /** The coordinator wears a second circle and a halo. */
   isCoordinator?: boolean;
   /**
-   * A dead node is a dashed disc with a cross at its shoulder, one that stands still has two bars there; one that comes
-   * or goes is a dashed disc in its colour.
+   * A dead node is a dashed disc with a cross at its upper right. A paused one has two bars there. A node that joins
+   * or leaves is a dashed disc in its colour.
    */
   status?: 'up' | 'paused' | 'down' | 'moving';
-  /** At its shoulder, in mono: `×20` for a slow one. */
+  /** A short text at the upper right of the node, in mono type: `×20` for a slow node. */
   badge?: string;
 }
 
@@ -43,22 +46,28 @@ export interface KeyTick {
   isFollowed?: boolean;
 }
 
-/** What is sent from node to node, as an arc outside the band, in the colour of who gets it; hatched on its way. */
+/**
+ * Data that is streamed from node to node: an arc outside the band, in the colour of the receiving node. It is
+ * hatched while it is on its way.
+ */
 export interface StreamMark extends Span {
   node: number;
   isUnderWay?: boolean;
 }
 
-/** Where a copy is, or ought to be: filled, hatched, or a dotted outline. */
+/** The place of a copy, or the place where one is missing: filled, hatched, or a dotted outline. */
 export interface CopyMark {
   position: number;
   kind?: 'fresh' | 'stale' | 'missing';
   text?: string;
-  /** Clockwise of the node instead of before it, where messages come and go. */
+  /** The copy stands clockwise of its node, not in front of it, because messages come and go there. */
   isAside?: boolean;
 }
 
-/** A value and its timestamp on a card beside the node that holds it. The loser is struck through and dashed. */
+/**
+ * A value and its timestamp on a card beside the node that holds it. An outdated value is struck through, and its
+ * card is dashed.
+ */
 export interface CardMark {
   position: number;
   kind: 'fresh' | 'stale' | 'missing';
@@ -66,11 +75,11 @@ export interface CardMark {
   note?: string;
 }
 
-/** A write that one node keeps for another: a slip of paper, never a square. */
+/** A write that one node keeps for another. It looks like a slip of paper, never like the square of a copy. */
 export interface HintMark {
-  /** Of the node that keeps it. */
+  /** The position of the node that keeps the hint. */
   position: number;
-  /** The name of the node that it is for. */
+  /** The name of the node that the hint is for. */
   to: string;
 }
 
@@ -88,7 +97,7 @@ export interface RingMarks {
   dial?: number;
   /** The node whose ranges stand out where there are more than sixteen. */
   chosen?: number;
-  /** The range that is spoken of. */
+  /** The range that the narration speaks of. */
   wedge?: RangeMark;
   key?: { position: number; label?: string };
   walk?: Span;
@@ -97,7 +106,7 @@ export interface RingMarks {
   copies?: readonly CopyMark[];
   cards?: readonly CardMark[];
   hints?: readonly HintMark[];
-  /** A box outside, near the node it talks to. */
+  /** The client: a box outside the ring, near the node that it talks to. */
   client?: { label: string; position: number };
 }
 
@@ -195,7 +204,10 @@ function widthOf(text: string, type: number): number {
   return text.length * type * 0.6;
 }
 
-/** Tapered, one by one; past sixteen of one width, and all of a node in one path. */
+/**
+ * Up to sixteen ranges are drawn one by one and tapered. More ranges have a constant width, and all ranges of a node
+ * are one path.
+ */
 function rangesOf(marks: RingMarks, frame: Frame, size: RingSize) {
   const { ranges, chosen } = marks;
   if (ranges.length > taperedMax) return bandsOf(marks, frame, size);
@@ -209,7 +221,7 @@ function rangesOf(marks: RingMarks, frame: Frame, size: RingSize) {
 }
 
 function bandsOf({ ranges, chosen }: RingMarks, { centre, radius }: Frame, { thick }: RingSize) {
-  // Hairlines between thousands of ranges would leave nothing of them.
+  // With full gaps between thousands of ranges nothing of the ranges would be left.
   const free = Math.min(gap / 4, 0.08 / ranges.length);
   return [...Map.groupBy(ranges, ({ node, tone }) => `${node} ${tone}`).values()].map((group) => {
     const [first] = group as [RangeMark];
@@ -260,12 +272,12 @@ function streamsOf(streams: readonly StreamMark[], { centre, radius }: Frame, { 
   }));
 }
 
-/** The key stands on the edge of this node. */
+/** Whether the key stands on the edge of this node. */
 function isOn(position: number, node: NodeMark, { radius }: Frame, { disc, bead }: RingSize): boolean {
   return apart(position, node.position) * 2 * Math.PI * radius < disc + bead;
 }
 
-/** A token label makes room for a key that stands on the edge of its node: to the other side. */
+/** If the key stands on the edge of a node, the node's token label moves to the other side. */
 function giveWay(node: NodeMark, key: RingMarks['key'], frame: Frame, size: RingSize): number {
   if (!key || !isOn(key.position, node, frame, size)) return 0;
   const aside = (size.disc * 1.3) / (2 * Math.PI * (frame.radius + size.disc));
@@ -273,7 +285,10 @@ function giveWay(node: NodeMark, key: RingMarks['key'], frame: Frame, size: Ring
   return isAfter ? -aside : aside;
 }
 
-/** On the band at its exact token. Where a node stands there, on the outer edge of the node, whose label stays free. */
+/**
+ * The key stands on the band at its exact token. If a node is there, the key stands on the node's outer edge, so that
+ * the node's label stays readable.
+ */
 function keyOf(
   { position, label }: NonNullable<RingMarks['key']>,
   { nodes }: RingMarks,
@@ -295,24 +310,26 @@ function keyOf(
   };
 }
 
-/** Type on a copy. */
+/** The size of the letters on a copy. */
 export function copyType({ copy }: RingSize): number {
   return copy * 0.68;
 }
 
-/** Up and to the right, where no arc of the ring runs; at the right side of the ring, up and to the left. */
+/** The place of a node's sign or badge: up and to the right of the node. */
 function shoulderOf(position: number, { centre, radius }: Frame, { disc }: RingSize): Point {
   const { x, y } = pointAt(centre, position, radius);
   return { x: round(x + disc * 0.8), y: round(y - disc * 0.8) };
 }
 
-/** Cards stand beside their node, clockwise of it in the upper half and against it in the lower one. */
+/**
+ * A card stands beside its node: clockwise of it in the upper half of the ring, counter-clockwise in the lower half.
+ */
 function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: Frame, size: RingSize) {
   const width =
     Math.ceil(Math.max(value.length * size.word * 0.56, note ? widthOf(note, size.token * 0.87) : 0)) + 20;
   const height = Math.round(size.word * (note === undefined ? 1.9 : 2.9));
   const sideways = Math.abs(Math.cos(angleOf(position)));
-  // Beside a node of the top or the bottom there is room to its right; at a side, above or below it.
+  // A node at the top or the bottom has room at its right. A node at a side has room above or below.
   const along = size.disc + 8 + (width / 2) * (1 - sideways) + (height / 2) * sideways;
   const angle = angleOf(position);
   const way = Math.sin(angle) > 0.2 ? -along : along;
@@ -333,7 +350,7 @@ function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: F
 
 const slipsMax = 3;
 
-/** Slips lie before their keeper, counter-clockwise, one after the other; of many, three are seen. */
+/** Hints lie counter-clockwise of the node that keeps them, one after the other. At most three are drawn. */
 function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: RingSize) {
   const [width, height] = [Math.round(size.token * 2.7), Math.round(size.token * 1.9)];
   const turn = (length: number) => length / (2 * Math.PI * radius);
@@ -352,7 +369,7 @@ function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: Ri
   );
 }
 
-/** In the corner that is nearest to the node it talks to: never on the rim. */
+/** The client stands in the corner nearest to the node that it talks to, never on the ring. */
 function clientOf({ label, position }: NonNullable<RingMarks['client']>, { centre }: Frame, size: RingSize) {
   const width = Math.ceil(label.length * size.word * 0.58) + 20;
   const height = Math.round(size.word * 2.1);
@@ -368,7 +385,7 @@ function clientOf({ label, position }: NonNullable<RingMarks['client']>, { centr
   };
 }
 
-/** The shorter way round. */
+/** The distance between two positions, by the shorter way round. */
 function apart(one: number, other: number): number {
   const turn = turnBetween({ from: one, to: other });
   return Math.min(turn, 1 - turn);

@@ -9,11 +9,11 @@ export interface MessageMark {
   kind: MessageKind;
   from: number;
   to: number;
-  /** How much of its way is behind it, 0 to 1; the rest is drawn pale. All of it where nothing is said. */
+  /** The part of the way that is done, from 0 to 1; the rest is drawn pale. The default is the whole way. */
   progress?: number;
-  /** It does not get there: it ends in a cross, in the middle of nowhere or before a closed door. */
+  /** The message does not arrive. It ends in a cross, on the way or at the node. */
   fails?: 'on-the-way' | 'at-the-node';
-  /** Stands beside the line, in mono: a time, say. */
+  /** A text beside the line, in mono type: for example a time. */
   note?: string;
 }
 
@@ -22,7 +22,7 @@ export interface MessageEnds {
   to: Point;
   /** The middle of the ring: messages bend towards it. */
   centre: Point;
-  /** What is left free at each end, from the middle of the node. */
+  /** The free space at each end, measured from the middle of the node. */
   freeStart: number;
   freeEnd: number;
   /** A request goes on the outer side, its response on the inner one. */
@@ -32,22 +32,22 @@ export interface MessageEnds {
 }
 
 export interface Chord {
-  /** The way that is still ahead; none where the message has arrived. */
+  /** The way that is still ahead. Undefined if the message has arrived. */
   ahead: string | undefined;
-  /** The way behind it; none where it is being sent. */
+  /** The way that is done. Undefined while the message is being sent. */
   line: string | undefined;
   head: string | undefined;
   hasCross: boolean;
-  /** Beside the middle of the line. */
+  /** A point beside the middle of the line. */
   beside: Point;
 }
 
 const headLength = 8;
 const crossArm = 6;
-/** A message that gets lost is last seen here. */
+/** The place on its way where a lost message is last seen. */
 const lostAfter = 0.66;
 
-/** A message is a chord, bent towards the centre, from rim to rim; it grows as it goes. */
+/** A message is a chord from node to node, bent towards the centre. It grows as the message moves. */
 export function messageChord(ends: MessageEnds): Chord {
   const { from, to, freeStart, freeEnd, fails, progress = 1 } = ends;
   const bend = bendOf(ends);
@@ -83,7 +83,7 @@ function pointOn({ start, bend, end }: Curve, t: number): Point {
   return { x: at(start.x, bend.x, end.x), y: at(start.y, bend.y, end.y) };
 }
 
-/** From one share of the curve to another, as a curve of its own. */
+/** A part of the curve, between two shares of it, as a curve of its own. */
 function part(curve: Curve, from: number, to: number): string {
   const { start, bend, end } = curve;
   const blend = (a: number, b: number, c: number) =>
@@ -95,7 +95,7 @@ function part(curve: Curve, from: number, to: number): string {
   return pen.toString();
 }
 
-/** Near enough: between the chord and the way over the bend. */
+/** An estimate of the length: between the straight chord and the way over the control point. */
 function lengthOf({ start, bend, end }: Curve): number {
   const way = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
   return Math.max(1, (2 * way(start, end) + way(start, bend) + way(bend, end)) / 3);
@@ -124,7 +124,8 @@ const apart = 0.07;
 function bendOf({ from, to, centre, side }: Pick<MessageEnds, 'from' | 'to' | 'centre' | 'side'>): Point {
   const middle = { x: (from.x + to.x) / 2 - centre.x, y: (from.y + to.y) / 2 - centre.y };
   const across = { x: from.y - to.y, y: to.x - from.x };
-  // Between opposite nodes neither side is the outer one: the right one, or the lower, counts as such for both ways.
+  // Between opposite nodes neither side is the outer one. Then the right side, or the lower one, counts as outer for
+  // both directions.
   const outwards = across.x * middle.x + across.y * middle.y;
   const isOuter =
     Math.abs(outwards) > 1 ? outwards > 0 : across.x > 0.01 || (across.x >= -0.01 && across.y > 0);

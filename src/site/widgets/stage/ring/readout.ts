@@ -7,14 +7,17 @@ export interface ReadoutLine {
 }
 
 export interface PlacedLine extends ReadoutLine {
-  /** Of the baseline, from the centre of the ring. */
+  /** The place of the baseline, measured from the centre of the ring. */
   y: number;
   type: number;
 }
 
 const leading = { title: 1.3, label: 1.4, key: 1.12, note: 1.6 };
 
-/** Lines one below the other about the centre. A token that would be smaller than type may be goes on two lines. */
+/**
+ * Places the lines one below the other around the centre. A token that would have to be smaller than the smallest
+ * type goes on two lines.
+ */
 export function placeReadout(
   lines: readonly ReadoutLine[],
   size: RingSize,
@@ -29,7 +32,7 @@ export function placeReadout(
   });
 }
 
-/** Nothing in the centre is set smaller. */
+/** The smallest type in the centre. */
 const typeMin = 13;
 
 function setLine(line: ReadoutLine, size: RingSize, room: number): (ReadoutLine & { type: number })[] {

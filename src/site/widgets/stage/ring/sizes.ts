@@ -2,7 +2,7 @@
 export interface RingSize {
   width: number;
   height: number;
-  /** The largest that the ring may be: long token labels make it smaller. To the middle of the band. */
+  /** The largest radius, to the middle of the band. Long token labels make the ring smaller. */
   radiusMax: number;
   thin: number;
   thick: number;
@@ -13,14 +13,14 @@ export interface RingSize {
   /** Side of a copy, and how far inside the band its middle stands. */
   copy: number;
   copyInset: number;
-  /** Type: of a node's label, of the tokens outside, and in the centre of words and of the largest figure. */
+  /** Sizes of type: a node's label, the tokens outside, and, in the centre, words and the largest number. */
   label: number;
   token: number;
   word: number;
   figure: number;
 }
 
-/** Beside a ledger, on a desk. */
+/** On a wide screen, beside a ledger. */
 export const wideSize: RingSize = {
   width: 620,
   height: 572,
@@ -71,7 +71,7 @@ export const slideSize: RingSize = {
   figure: 40,
 };
 
-/** One of several, where only nodes, key and copies count. */
+/** One of several small rings, which show only nodes, key and copies. */
 export const miniSize: RingSize = {
   width: 160,
   height: 160,
@@ -97,8 +97,8 @@ export const clusterSize: RingSize = {
   copyInset: 52,
 };
 
-/** The same on a phone. */
+/** A cluster at work, on a phone. */
 export const clusterNarrowSize: RingSize = { ...narrowSize, height: 336, radiusMax: 104, copyInset: 34 };
 
-/** The same on a slide. */
+/** A cluster at work, on a slide. */
 export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copyInset: 46, token: 20 };

@@ -1,20 +1,27 @@
-// A ring of thousands of ranges, as pixels: past a thousand or so most ranges are narrower than a pixel, and what a path
-// for each would cost, one pass over the band's pixels does. Pure: it fills an array.
+// Paints a ring of thousands of ranges as pixels. With more than about a thousand ranges most are narrower than a
+// pixel. One pass over the band's pixels is then cheaper than a path for each range. This module is pure: it fills an
+// array.
 
 export interface Band {
-  /** A word for each pixel, row by row: the bytes that `ImageData` has, red lowest. The middle of the ring is theirs. */
+  /**
+   * One 32-bit number for each pixel, row by row, with the bytes of `ImageData`: red is the lowest. The centre of the
+   * picture is the centre of the ring.
+   */
   pixels: Uint32Array;
   width: number;
   height: number;
   inner: number;
   outer: number;
-  /** The colour of each of so many equal parts of the ring, by its number in the palette, clockwise from the top. */
+  /**
+   * The ring is divided into equal parts, clockwise from the top. For each part: the number of its colour in the
+   * palette.
+   */
   colours: Uint8Array;
-  /** Words without their alpha. */
+  /** The colours as 32-bit numbers without alpha. */
   palette: readonly number[];
 }
 
-/** How finely colours are told apart around the ring: several to a pixel on any screen. */
+/** Into how many parts the ring is divided: several parts to a pixel on any screen. */
 export const parts = 16_384;
 
 /** Which colour lies at each part of a ring whose ranges end at these positions. */
@@ -30,8 +37,8 @@ export function coloursOf(ends: Float64Array, owners: Uint16Array, colourCount: 
 }
 
 /**
- * A quarter of the ring is measured: the other three are its mirror images, since pixels lie alike on all sides of the
- * middle of the picture.
+ * Only a quarter of the ring is computed. The other three are its mirror images, because pixels lie symmetrically
+ * around the middle of the picture.
  */
 export function paintBand({ pixels, width, height, inner, outer, colours, palette }: Band): void {
   const most = outer + 1;

@@ -1,5 +1,5 @@
-// The colours of nodes as this page shows them now, for what a style sheet cannot paint. They are asked for when the
-// page's styles are settled: in the middle of a change, the answer would cost laying out the page.
+// The colours of nodes as this page shows them now, for drawings that a style sheet cannot colour. They are read when
+// the page's styles are settled: during a change, reading them would force a layout of the page.
 
 const names = ['--n1', '--n2', '--n3', '--n4', '--n5', '--n6', '--n7', '--n8'];
 
@@ -7,7 +7,7 @@ class Palette {
   colours: readonly string[] = $state.raw(names.map(() => 'rgb(0, 0, 0)'));
   #isWatched = false;
 
-  /** By whatever paints, and better before: when nothing of the page is changing. */
+  /** Called by everything that paints, and better earlier, when nothing in the page is changing. */
   watch(): void {
     if (this.#isWatched) return;
     this.#isWatched = true;
@@ -23,7 +23,9 @@ class Palette {
   }
 }
 
-/** A property's own value may be `light-dark(…)`: only as the colour of something is it one of the two. */
+/**
+ * The value of a custom property may be `light-dark(…)`. Only the computed colour of an element is one of the two.
+ */
 function readColours(): string[] {
   const swatches = document.createElement('div');
   swatches.hidden = true;
