@@ -6,14 +6,7 @@
 // costs less than another file.
 
 import { resolve } from 'node:path';
-import {
-  type ChunkRoot,
-  type ChunkRule,
-  chunkRoots,
-  chunkRules,
-  labPageModules,
-  stageRule,
-} from './chunk-rules.ts';
+import { type ChunkRoot, type ChunkRule, chunkRoots, chunkRules, labPageModules } from './chunk-rules.ts';
 
 interface Module {
   importers: readonly string[];
@@ -41,7 +34,7 @@ export function chunkGroups(root = process.cwd()) {
       for (const [module, name] of sortModules({ paths, rules: chunkRules, grouped: names }, moduleOf))
         names.set(module, name);
     }
-    return names.get(id) ?? (stageRule.holds.test(id) ? stageRule.name : null);
+    return names.get(id) ?? null;
   };
 }
 

@@ -35,15 +35,6 @@ export const labPageModules: readonly string[] = [
   'node_modules/@astrojs/svelte/dist/client.svelte.js',
 ];
 
-/**
- * The components that figures share and that no lab page loads. A figure that needs one of them soon needs most of
- * the others.
- */
-export const stageRule: ChunkRule = {
-  name: 'stage',
-  holds: /\/src\/site\/widgets\/stage\/[A-Z]\w*\.svelte$/,
-};
-
 /** The first rule that matches a module decides. */
 export const chunkRules: readonly ChunkRule[] = [
   // Svelte, and a few lines that most islands need.

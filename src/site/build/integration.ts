@@ -1,7 +1,7 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
 // each page's own policy and the files it will ask for, the search index, compressed copies of all text.
 
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
@@ -64,4 +64,8 @@ function finishPages(dir: URL): void {
   const isAsked = (sheet: string) =>
     asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
   for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));
+  for (const [file, text] of code)
+    // A part that is fetched later does not start without its styles.
+    for (const [, sheet] of text.matchAll(/"_\/([^"]+\.css)"/g))
+      if (!existsSync(asset(sheet!))) throw new Error(`${file} asks for ${sheet}, which was not built`);
 }
