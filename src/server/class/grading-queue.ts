@@ -116,6 +116,7 @@ export class GradingQueue {
   }
 
   async #gradeOne(handIn: HandIn): Promise<void> {
+    if (this.#isErased(handIn)) return;
     try {
       const { verdict, grader, engine } = await this.#grade(handIn);
       const grading = this.#store.addGrading({ handIn: handIn.id, grader, engine, verdict });
@@ -123,7 +124,7 @@ export class GradingQueue {
       this.#waiting.get(handIn.id)?.resolve(grading);
       this.#waiting.delete(handIn.id);
     } catch (error) {
-      if (this.#isClosed) return;
+      if (this.#isClosed || this.#isErased(handIn)) return;
       const failures = (this.#failures.get(handIn.id) ?? 0) + 1;
       this.#failures.set(handIn.id, failures);
       this.#log({
@@ -133,9 +134,7 @@ export class GradingQueue {
       });
       // It stays ungraded, and the next start takes it up again.
       if (failures >= failuresMax) {
-        this.#failures.delete(handIn.id);
-        this.#waiting.get(handIn.id)?.reject(new Error('it could not be graded now'));
-        this.#waiting.delete(handIn.id);
+        this.#letGo(handIn, 'it could not be graded now');
         return;
       }
       // The others go on meanwhile: a lab on the embedded engine does not wait for a cluster.
@@ -145,5 +144,18 @@ export class GradingQueue {
       }, this.#pauseMs(failures));
       this.#later.set(handIn.id, timer);
     }
+  }
+
+  /** Its learner may have been erased while it waited or was judged: then there is nothing to grade. */
+  #isErased(handIn: HandIn): boolean {
+    if (this.#store.handIn(handIn.id)) return false;
+    this.#letGo(handIn, 'its learner has been erased');
+    return true;
+  }
+
+  #letGo({ id }: HandIn, reason: string): void {
+    this.#failures.delete(id);
+    this.#waiting.get(id)?.reject(new Error(reason));
+    this.#waiting.delete(id);
   }
 }

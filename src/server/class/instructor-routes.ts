@@ -13,19 +13,23 @@ const sessionMs = 12 * 3_600_000;
 
 export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
   const { opened, queue, failedAttempts, clusterState, now } = options;
-  const { course, store, digestKey, instructorSecret } = opened;
+  const { course, store, digestKey } = opened;
   /** Digest of the cookie → when it ends. They end with the proxy too. */
   const sessions = new Map<string, number>();
+  /** Of the cookie and the secret together: whoever came in with a secret that was renewed is out. */
+  const sessionOf = (token: string) =>
+    digestOf(digestKey, 'session', `${token} ${tidyCode(opened.instructorSecret)}`);
 
   routes.post<{ Body: { secret: string } }>(
     '/api/class/instructor',
     { schema: { body: oneText('secret') } },
     async (request, reply) => {
       const typed = tidyCode(request.body.secret);
-      if (!isSame(typed, tidyCode(instructorSecret)))
+      if (!isSame(typed, tidyCode(opened.instructorSecret)))
         return refuseCode(reply, failedAttempts.add(request.ip, typed));
       const token = makeToken();
-      sessions.set(digestOf(digestKey, 'session', token), now() + sessionMs);
+      for (const [session, until] of sessions) if (until <= now()) sessions.delete(session);
+      sessions.set(sessionOf(token), now() + sessionMs);
       reply.header('set-cookie', writeCookie('ringside-instructor', token, options));
       return { done: true };
     },
@@ -34,7 +38,7 @@ export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, opti
   const isInstructor = (request: FastifyRequest): boolean => {
     const token = readCookie(request, 'ringside-instructor');
     if (token === undefined) return false;
-    return (sessions.get(digestOf(digestKey, 'session', token)) ?? 0) > now();
+    return (sessions.get(sessionOf(token)) ?? 0) > now();
   };
 
   const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -2,9 +2,9 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClassView, HandInRequest } from '#labs/grading/class-wire.ts';
-import { type InClass, oneText, refuse, refuseCode } from './class-requests.ts';
+import { type InClass, nothing, oneText, refuse, refuseCode } from './class-requests.ts';
 import { digestOf, makeToken, tidyCode } from './codes.ts';
-import { learnerOfRequest, writeCookie } from './cookies.ts';
+import { dropCookie, learnerOfRequest, sessionOfRequest, writeCookie } from './cookies.ts';
 import { classView, handInView } from './views.ts';
 
 const answerBytesMax = 65_536;
@@ -47,6 +47,18 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
       if (!learner) return refuseCode(reply, failedAttempts.add(request.ip, typed));
       reply.header('set-cookie', writeCookie('ringside-class', token, options));
       return classView(opened, learner);
+    },
+  );
+
+  // Nobody is refused: whoever has no session is out already.
+  routes.post(
+    '/api/class/leave',
+    { schema: { body: nothing } },
+    async (request, reply): Promise<ClassView> => {
+      const session = sessionOfRequest(request, digestKey);
+      if (session !== undefined) store.logOut(session);
+      reply.header('set-cookie', dropCookie('ringside-class', options));
+      return classView(opened, undefined);
     },
   );
 

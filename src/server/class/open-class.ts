@@ -15,8 +15,8 @@ export interface OpenClass {
   signingKey: string;
   /** Under which codes and sessions are digested. */
   digestKey: string;
-  /** Opens the instructor's page. */
-  instructorSecret: string;
+  /** Opens the instructor's page, until it is renewed. */
+  readonly instructorSecret: string;
 }
 
 export function openClass(
@@ -33,7 +33,10 @@ export function openClass(
     store,
     signingKey: store.secret('signing-key', makeSigningKey),
     digestKey: store.secret('digest-key', makeToken),
-    instructorSecret: store.secret('instructor', makeCode),
+    // Read each time: it may be renewed while the class is served.
+    get instructorSecret() {
+      return store.secret('instructor', makeCode);
+    },
   };
 }
 
