@@ -27,7 +27,7 @@ const handInBody = {
 
 export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
   const { opened, queue, failedAttempts } = options;
-  const { course, store, digestKey } = opened;
+  const { course, store, digestKey, audit } = opened;
 
   routes.get(
     '/api/class',
@@ -44,7 +44,11 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
         digestOf(digestKey, 'code', typed),
         digestOf(digestKey, 'session', token),
       );
-      if (!learner) return refuseCode(reply, failedAttempts.add(request.ip, typed));
+      if (!learner) {
+        audit.add({ event: 'wrong-code', from: request.ip });
+        return refuseCode(reply, failedAttempts.add(request.ip, typed));
+      }
+      audit.add({ event: 'came-in', learner: learner.id });
       reply.header('set-cookie', writeCookie('ringside-class', token, options));
       return classView(opened, learner);
     },
@@ -56,7 +60,11 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
     { schema: { body: nothing } },
     async (request, reply): Promise<ClassView> => {
       const session = sessionOfRequest(request, digestKey);
-      if (session !== undefined) store.logOut(session);
+      const learner = session && store.learnerOfSession(session);
+      if (learner) {
+        store.logOut(session);
+        audit.add({ event: 'logged-out', learner: learner.id });
+      }
       reply.header('set-cookie', dropCookie('ringside-class', options));
       return classView(opened, undefined);
     },

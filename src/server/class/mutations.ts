@@ -55,7 +55,7 @@ export const mutations: readonly {
   {
     file: 'server/class/learner-routes.ts',
     text: 'refuseCode(reply, failedAttempts.add(request.ip, typed))',
-    becomes: '      if (!learner) {\n',
+    becomes: 'refuseCode(reply, false)',
     breaks: 'codes can be guessed without end',
     test: 'server/class/routes.test.ts',
   },

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AuditLog } from './audit-log.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { digestOf, makeCode, makeToken, tidyCode } from './codes.ts';
 import { makeSigningKey } from './receipt.ts';
@@ -11,6 +12,8 @@ export interface OpenClass {
   folder: string;
   course: ClassFile;
   store: ClassStore;
+  /** What happened, for whoever has to answer for the class. */
+  audit: AuditLog;
   /** Signs receipts. */
   signingKey: string;
   /** Under which codes and sessions are digested. */
@@ -31,6 +34,10 @@ export function openClass(
     folder,
     course,
     store,
+    audit: new AuditLog(folder, {
+      ...(now && { now }),
+      onTrouble: ({ message }) => console.error(`The audit log could not be written: ${message}`),
+    }),
     signingKey: store.secret('signing-key', makeSigningKey),
     digestKey: store.secret('digest-key', makeToken),
     // Read each time: it may be renewed while the class is served.
