@@ -30,6 +30,9 @@ export function openClass(
   const course = readClassFile(folder, known);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new ClassStore(join(folder, 'class.db'), now);
+  const instructorSecret = () => store.secret('instructor', makeCode);
+  // Made now, so that every copy of the records has it.
+  instructorSecret();
   return {
     folder,
     course,
@@ -42,7 +45,7 @@ export function openClass(
     digestKey: store.secret('digest-key', makeToken),
     // Read each time: it may be renewed while the class is served.
     get instructorSecret() {
-      return store.secret('instructor', makeCode);
+      return instructorSecret();
     },
   };
 }

@@ -39,6 +39,14 @@ export interface Grading {
   verdict: Verdict;
 }
 
+/** All that a class has of one person; times are milliseconds since 1970. */
+export interface LearnerRecords {
+  learner: { number: string; name: string; at: number };
+  codes: { at: number; usedAt: number | null; loggedOutAt: number | null }[];
+  withdrawals: { at: number }[];
+  handIns: (Omit<HandIn, 'learner'> & { gradings: Grading[] })[];
+}
+
 // What was erased leaves its number empty.
 const nextLearner =
   'SELECT 1 + max(coalesce((SELECT max(id) FROM learners), 0), coalesce((SELECT max(learner) FROM erasures), 0))';
@@ -267,6 +275,50 @@ export class ClassStore {
       return [table, row!.count];
     });
     return Object.fromEntries(counted);
+  }
+
+  /** A copy as of one moment, into a file that is empty. */
+  copyInto(file: string): void {
+    this.#run('VACUUM INTO ?', file);
+  }
+
+  /** What the database finds wrong with its own file, and records that refer to nothing. */
+  problems(): string[] {
+    const found = this.#all<{ integrity_check: string }>('PRAGMA integrity_check');
+    const loose = this.#all<{ table: string }>('PRAGMA foreign_key_check');
+    return [
+      ...found.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      ...loose.map(({ table }) => `${table}: a record refers to one that is not there`),
+    ];
+  }
+
+  /** Everything about one learner but digests, which are of use to nobody else than this server. */
+  recordsOf(learner: number): LearnerRecords {
+    const gradings = this.#gradings(
+      'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id',
+      learner,
+    );
+    const [person] = this.#all<LearnerRecords['learner']>(
+      'SELECT number, name, at FROM learners WHERE id = ?',
+      learner,
+    );
+    return {
+      learner: person!,
+      codes: this.#all<LearnerRecords['codes'][number]>(
+        `SELECT codes.at, sessions.at AS usedAt, log_outs.at AS loggedOutAt FROM codes
+         LEFT JOIN sessions ON sessions.code = codes.id LEFT JOIN log_outs ON log_outs.session = sessions.id
+         WHERE learner = ? ORDER BY codes.id`,
+        learner,
+      ),
+      withdrawals: this.#all<{ at: number }>(
+        'SELECT at FROM withdrawals WHERE learner = ? ORDER BY id',
+        learner,
+      ),
+      handIns: this.handInsOf(learner).map(({ learner: _, ...handIn }) => ({
+        ...handIn,
+        gradings: gradings.filter((grading) => grading.handIn === handIn.id),
+      })),
+    };
   }
 
   close(): void {
