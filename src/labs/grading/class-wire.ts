@@ -2,6 +2,7 @@
 //
 // GET  class                       → ClassView
 // POST class/enter                 { code } → ClassView, and a cookie
+// POST class/leave                 {} → ClassView of nobody; the session has ended
 // POST class/hand-in               HandInRequest → HandInView
 // GET  class/hand-ins/<id>         → HandInView
 // POST class/instructor            { secret } → { done: true }, and a cookie

@@ -43,11 +43,13 @@ export function writeCodes(opened: OpenClass, list: string, say: Say): number {
   const rows = addLearners(opened, learners).map(({ learner, code }) => [learner.number, learner.name, code]);
   const file = `${list.replace(/\.csv$/i, '')}-codes.csv`;
   writeFileSync(file, writeCsv([['number', 'name', 'code'], ...rows]), { mode: 0o600 });
+  opened.audit.add({ event: 'codes-made', count: rows.length });
   say(`${rows.length} codes in ${file}. Each opens one session; for a new one run this again.`);
   return tellSecret(opened, say);
 }
 
-export function tellSecret({ instructorSecret }: OpenClass, say: Say): number {
+export function tellSecret({ instructorSecret, audit }: OpenClass, say: Say): number {
+  audit.add({ event: 'secret-told' });
   say(`The instructor's page opens with ${instructorSecret}`);
   return 0;
 }
@@ -55,6 +57,7 @@ export function tellSecret({ instructorSecret }: OpenClass, say: Say): number {
 export function writeGrades(opened: OpenClass, file: string, say: Say): number {
   const book = gradebook(opened.course, opened.store);
   writeFileSync(file, writeCsv(gradebookRows(opened.course, book)), { mode: 0o600 });
+  opened.audit.add({ event: 'grades-read' });
   const waiting = book.flatMap(({ labs }) => labs).reduce((sum, lab) => sum + lab.waiting, 0);
   say(`${book.length} learners in ${file}${waiting > 0 ? `; ${waiting} hand-ins wait to be graded` : ''}.`);
   return 0;
@@ -88,7 +91,10 @@ export async function regrade(
   const fresh = [...judged.values()].filter(
     ({ handIn, verdict }) => JSON.stringify(kept.get(handIn)?.verdict) !== JSON.stringify(verdict),
   );
-  if (keep) for (const grading of fresh) store.addGrading(grading);
+  if (keep) {
+    for (const grading of fresh) store.addGrading(grading);
+    opened.audit.add({ event: 'verdicts-changed', count: fresh.length });
+  }
   say(
     `${judged.size} hand-ins judged anew, ${fresh.length} verdicts differ, ${changes.length} grades ${keep ? 'changed' : 'would change; --keep writes it down'}.`,
   );

@@ -25,6 +25,9 @@ export function refuseCode(reply: FastifyReply, areTooMany: boolean): FastifyRep
   return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
 }
 
+/** A body that says nothing: `{}`. */
+export const nothing = { type: 'object', additionalProperties: false, properties: {} };
+
 export function oneText(name: string) {
   return {
     type: 'object',

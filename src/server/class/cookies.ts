@@ -20,6 +20,11 @@ export function writeCookie(name: CookieName, value: string, { api, isSecure }: 
   return `${name}=${value}; Path=${api}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
+/** For `set-cookie`: the browser forgets it. */
+export function dropCookie(name: CookieName, scope: CookieScope): string {
+  return `${writeCookie(name, '', scope)}; Max-Age=0`;
+}
+
 export function readCookie({ headers }: FastifyRequest, name: CookieName): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 }
@@ -28,6 +33,12 @@ export function learnerOfRequest(
   request: FastifyRequest,
   { store, digestKey }: OpenClass,
 ): Learner | undefined {
+  const session = sessionOfRequest(request, digestKey);
+  return session === undefined ? undefined : store.learnerOfSession(session);
+}
+
+/** The digest of a learner's cookie, as records hold it. */
+export function sessionOfRequest(request: FastifyRequest, digestKey: string): string | undefined {
   const token = readCookie(request, 'ringside-class');
-  return token === undefined ? undefined : store.learnerOfSession(digestOf(digestKey, 'session', token));
+  return token === undefined ? undefined : digestOf(digestKey, 'session', token);
 }

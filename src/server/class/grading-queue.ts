@@ -2,6 +2,7 @@
 // themselves. What the infrastructure did wrong is tried again, and never counts as a zero.
 
 import type { Verdict } from '#labs/grading/verdict.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { ClassStore, Grading, HandIn } from './store.ts';
 
 /** Replays the answer on data seeded for that learner. Rejects where it could not be run; that is nobody's fault. */
@@ -13,6 +14,7 @@ export interface GradingQueueOptions {
   /** How long to wait after the nth failure in a row. */
   pauseMs?: (failures: number) => number;
   log?: (line: Record<string, string | number>) => void;
+  audit?: AuditLog;
 }
 
 /** Tries of one hand-in between two starts; with the pauses between them, more than an hour. */
@@ -23,6 +25,7 @@ export class GradingQueue {
   readonly #grade: Grade;
   readonly #pauseMs: (failures: number) => number;
   readonly #log: NonNullable<GradingQueueOptions['log']>;
+  readonly #audit: AuditLog | undefined;
   readonly #lines = new Map<number, HandIn[]>();
   readonly #waiting = new Map<number, PromiseWithResolvers<Grading>>();
   /** Those that failed, until they are tried again; how often in a row. */
@@ -37,11 +40,13 @@ export class GradingQueue {
     grade,
     pauseMs = (failures) => Math.min(60_000, 1_000 * 2 ** failures),
     log = () => {},
+    audit,
   }: GradingQueueOptions) {
     this.#store = store;
     this.#grade = grade;
     this.#pauseMs = pauseMs;
     this.#log = log;
+    this.#audit = audit;
   }
 
   /** Takes up what an earlier server had stored and not graded. */
@@ -116,6 +121,7 @@ export class GradingQueue {
   }
 
   async #gradeOne(handIn: HandIn): Promise<void> {
+    if (this.#isErased(handIn)) return;
     try {
       const { verdict, grader, engine } = await this.#grade(handIn);
       const grading = this.#store.addGrading({ handIn: handIn.id, grader, engine, verdict });
@@ -123,19 +129,15 @@ export class GradingQueue {
       this.#waiting.get(handIn.id)?.resolve(grading);
       this.#waiting.delete(handIn.id);
     } catch (error) {
-      if (this.#isClosed) return;
+      if (this.#isClosed || this.#isErased(handIn)) return;
       const failures = (this.#failures.get(handIn.id) ?? 0) + 1;
       this.#failures.set(handIn.id, failures);
-      this.#log({
-        event: 'ungraded',
-        handIn: handIn.id,
-        error: error instanceof Error ? error.name : 'unknown',
-      });
+      const name = error instanceof Error ? error.name : 'unknown';
+      this.#log({ event: 'ungraded', handIn: handIn.id, error: name });
+      this.#audit?.add({ event: 'grading-failed', handIn: handIn.id, error: name });
       // It stays ungraded, and the next start takes it up again.
       if (failures >= failuresMax) {
-        this.#failures.delete(handIn.id);
-        this.#waiting.get(handIn.id)?.reject(new Error('it could not be graded now'));
-        this.#waiting.delete(handIn.id);
+        this.#letGo(handIn, 'it could not be graded now');
         return;
       }
       // The others go on meanwhile: a lab on the embedded engine does not wait for a cluster.
@@ -145,5 +147,18 @@ export class GradingQueue {
       }, this.#pauseMs(failures));
       this.#later.set(handIn.id, timer);
     }
+  }
+
+  /** Its learner may have been erased while it waited or was judged: then there is nothing to grade. */
+  #isErased(handIn: HandIn): boolean {
+    if (this.#store.handIn(handIn.id)) return false;
+    this.#letGo(handIn, 'its learner has been erased');
+    return true;
+  }
+
+  #letGo({ id }: HandIn, reason: string): void {
+    this.#failures.delete(id);
+    this.#waiting.get(id)?.reject(new Error(reason));
+    this.#waiting.delete(id);
   }
 }

@@ -13,19 +13,26 @@ const sessionMs = 12 * 3_600_000;
 
 export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
   const { opened, queue, failedAttempts, clusterState, now } = options;
-  const { course, store, digestKey, instructorSecret } = opened;
+  const { course, store, digestKey, audit } = opened;
   /** Digest of the cookie → when it ends. They end with the proxy too. */
   const sessions = new Map<string, number>();
+  /** Of the cookie and the secret together: whoever came in with a secret that was renewed is out. */
+  const sessionOf = (token: string) =>
+    digestOf(digestKey, 'session', `${token} ${tidyCode(opened.instructorSecret)}`);
 
   routes.post<{ Body: { secret: string } }>(
     '/api/class/instructor',
     { schema: { body: oneText('secret') } },
     async (request, reply) => {
       const typed = tidyCode(request.body.secret);
-      if (!isSame(typed, tidyCode(instructorSecret)))
+      if (!isSame(typed, tidyCode(opened.instructorSecret))) {
+        audit.add({ event: 'wrong-code', from: request.ip });
         return refuseCode(reply, failedAttempts.add(request.ip, typed));
+      }
+      audit.add({ event: 'instructor-came-in', from: request.ip });
       const token = makeToken();
-      sessions.set(digestOf(digestKey, 'session', token), now() + sessionMs);
+      for (const [session, until] of sessions) if (until <= now()) sessions.delete(session);
+      sessions.set(sessionOf(token), now() + sessionMs);
       reply.header('set-cookie', writeCookie('ringside-instructor', token, options));
       return { done: true };
     },
@@ -34,7 +41,7 @@ export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, opti
   const isInstructor = (request: FastifyRequest): boolean => {
     const token = readCookie(request, 'ringside-instructor');
     if (token === undefined) return false;
-    return (sessions.get(digestOf(digestKey, 'session', token)) ?? 0) > now();
+    return (sessions.get(sessionOf(token)) ?? 0) > now();
   };
 
   const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -50,12 +57,13 @@ export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, opti
     }),
   );
 
-  routes.get('/api/class/instructor/grades.csv', { preHandler }, async (_request, reply) =>
-    reply
+  routes.get('/api/class/instructor/grades.csv', { preHandler }, async (_request, reply) => {
+    audit.add({ event: 'grades-read' });
+    return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="grades.csv"',
       })
-      .send(writeCsv(gradebookRows(course, gradebook(course, store)))),
-  );
+      .send(writeCsv(gradebookRows(course, gradebook(course, store))));
+  });
 };

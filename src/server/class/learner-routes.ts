@@ -2,9 +2,9 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClassView, HandInRequest } from '#labs/grading/class-wire.ts';
-import { type InClass, oneText, refuse, refuseCode } from './class-requests.ts';
+import { type InClass, nothing, oneText, refuse, refuseCode } from './class-requests.ts';
 import { digestOf, makeToken, tidyCode } from './codes.ts';
-import { learnerOfRequest, writeCookie } from './cookies.ts';
+import { dropCookie, learnerOfRequest, sessionOfRequest, writeCookie } from './cookies.ts';
 import { classView, handInView } from './views.ts';
 
 const answerBytesMax = 65_536;
@@ -27,7 +27,7 @@ const handInBody = {
 
 export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
   const { opened, queue, failedAttempts } = options;
-  const { course, store, digestKey } = opened;
+  const { course, store, digestKey, audit } = opened;
 
   routes.get(
     '/api/class',
@@ -44,9 +44,29 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
         digestOf(digestKey, 'code', typed),
         digestOf(digestKey, 'session', token),
       );
-      if (!learner) return refuseCode(reply, failedAttempts.add(request.ip, typed));
+      if (!learner) {
+        audit.add({ event: 'wrong-code', from: request.ip });
+        return refuseCode(reply, failedAttempts.add(request.ip, typed));
+      }
+      audit.add({ event: 'came-in', learner: learner.id });
       reply.header('set-cookie', writeCookie('ringside-class', token, options));
       return classView(opened, learner);
+    },
+  );
+
+  // Nobody is refused: whoever has no session is out already.
+  routes.post(
+    '/api/class/leave',
+    { schema: { body: nothing } },
+    async (request, reply): Promise<ClassView> => {
+      const session = sessionOfRequest(request, digestKey);
+      const learner = session && store.learnerOfSession(session);
+      if (learner) {
+        store.logOut(session);
+        audit.add({ event: 'logged-out', learner: learner.id });
+      }
+      reply.header('set-cookie', dropCookie('ringside-class', options));
+      return classView(opened, undefined);
     },
   );
 

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AuditLog } from './audit-log.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { digestOf, makeCode, makeToken, tidyCode } from './codes.ts';
 import { makeSigningKey } from './receipt.ts';
@@ -11,12 +12,14 @@ export interface OpenClass {
   folder: string;
   course: ClassFile;
   store: ClassStore;
+  /** What happened, for whoever has to answer for the class. */
+  audit: AuditLog;
   /** Signs receipts. */
   signingKey: string;
   /** Under which codes and sessions are digested. */
   digestKey: string;
-  /** Opens the instructor's page. */
-  instructorSecret: string;
+  /** Opens the instructor's page, until it is renewed. */
+  readonly instructorSecret: string;
 }
 
 export function openClass(
@@ -27,13 +30,23 @@ export function openClass(
   const course = readClassFile(folder, known);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new ClassStore(join(folder, 'class.db'), now);
+  const instructorSecret = () => store.secret('instructor', makeCode);
+  // Made now, so that every copy of the records has it.
+  instructorSecret();
   return {
     folder,
     course,
     store,
+    audit: new AuditLog(folder, {
+      ...(now && { now }),
+      onTrouble: ({ message }) => console.error(`The audit log could not be written: ${message}`),
+    }),
     signingKey: store.secret('signing-key', makeSigningKey),
     digestKey: store.secret('digest-key', makeToken),
-    instructorSecret: store.secret('instructor', makeCode),
+    // Read each time: it may be renewed while the class is served.
+    get instructorSecret() {
+      return instructorSecret();
+    },
   };
 }
 

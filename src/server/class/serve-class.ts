@@ -47,6 +47,7 @@ export function serveClass(options: {
     extend(routes, { api, clusterState, threads, gradeOnCluster }) {
       const queue = new GradingQueue({
         store,
+        audit: opened.audit,
         grade: officialGrader({ course, folders, digestKey, threads, onCluster: gradeOnCluster }),
         ...(log && { log }),
       });

@@ -75,3 +75,24 @@ test('a code opens one session and no more', () => {
 test('only its owner can read the file', () => {
   expect(statSync(join(folder, 'class.db')).mode & 0o077).toBe(0);
 });
+
+test('a file of an earlier version opens, and its records are kept as strictly', () => {
+  const { id: learner } = store.addLearner({ number: '7', name: 'Ana' });
+  store.addHandIn({ ...handIn, learner });
+  const first = store.secret('instructor', () => 'first');
+  const file = join(folder, 'class.db');
+  const db = new DatabaseSync(file);
+  for (const table of ['log_outs', 'withdrawals', 'renewed_secrets', 'erasures'])
+    db.exec(`DROP TABLE ${table}`);
+  db.close();
+  const opened = new ClassStore(file);
+  expect(opened.handIns()).toEqual(store.handIns());
+  expect(opened.secret('instructor', () => 'another')).toBe(first);
+  opened.renewSecret('instructor', 'second');
+  opened.renewSecret('instructor', 'third');
+  expect(opened.secret('instructor', () => 'another')).toBe('third');
+  opened.close();
+  const again = new DatabaseSync(file);
+  expect(() => again.exec('DELETE FROM renewed_secrets')).toThrow('never changed');
+  again.close();
+});

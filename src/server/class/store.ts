@@ -1,11 +1,13 @@
-// Everything that happened in a class, in one file: copying class.db is a backup. Records are added, never changed:
-// the database itself refuses to.
+// Everything that happened in a class, in one file: copying class.db is a backup. Records are added, never changed
+// (class-schema.ts); only a person who asks for it is erased (erase-learner.ts).
 //
 // A hand-in is on the disk before anybody is told so (synchronous = EXTRA: the rollback journal's folder too).
 
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Verdict } from '#labs/grading/verdict.ts';
+import { layOutTables, type RecordTable, recordTables } from './class-schema.ts';
+import { type Erasure, eraseLearner } from './erase-learner.ts';
 
 export interface Learner {
   id: number;
@@ -37,33 +39,25 @@ export interface Grading {
   verdict: Verdict;
 }
 
-const tables = `
-CREATE TABLE learners (
-  id INTEGER PRIMARY KEY, number TEXT NOT NULL UNIQUE, name TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
-CREATE TABLE codes (
-  id INTEGER PRIMARY KEY, learner INTEGER NOT NULL REFERENCES learners, digest TEXT NOT NULL UNIQUE,
-  at INTEGER NOT NULL) STRICT;
-CREATE TABLE sessions (
-  id INTEGER PRIMARY KEY, code INTEGER NOT NULL UNIQUE REFERENCES codes, digest TEXT NOT NULL UNIQUE,
-  at INTEGER NOT NULL) STRICT;
-CREATE TABLE hand_ins (
-  id INTEGER PRIMARY KEY, learner INTEGER NOT NULL REFERENCES learners, lab TEXT NOT NULL, key TEXT NOT NULL,
-  at INTEGER NOT NULL, answer TEXT NOT NULL, tips INTEGER NOT NULL, UNIQUE (learner, key)) STRICT;
-CREATE TABLE gradings (
-  id INTEGER PRIMARY KEY, hand_in INTEGER NOT NULL REFERENCES hand_ins, at INTEGER NOT NULL, grader TEXT NOT NULL,
-  engine TEXT NOT NULL, verdict TEXT NOT NULL) STRICT;
-CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-CREATE INDEX gradings_of ON gradings (hand_in, id);
-`;
+/** All that a class has of one person; times are milliseconds since 1970. */
+export interface LearnerRecords {
+  learner: { number: string; name: string; at: number };
+  codes: { at: number; usedAt: number | null; loggedOutAt: number | null }[];
+  withdrawals: { at: number }[];
+  handIns: (Omit<HandIn, 'learner'> & { gradings: Grading[] })[];
+}
 
-const appendOnly = ['learners', 'codes', 'sessions', 'hand_ins', 'gradings', 'secrets']
-  .flatMap((table) =>
-    ['UPDATE', 'DELETE'].map(
-      (verb) => `CREATE TRIGGER no_${verb.toLowerCase()}_${table} BEFORE ${verb} ON ${table}
-BEGIN SELECT RAISE(ABORT, 'records of a class are added, never changed'); END;`,
-    ),
-  )
-  .join('\n');
+// What was erased leaves its number empty.
+const nextLearner =
+  'SELECT 1 + max(coalesce((SELECT max(id) FROM learners), 0), coalesce((SELECT max(learner) FROM erasures), 0))';
+const nextHandIn =
+  'SELECT 1 + max(coalesce((SELECT max(id) FROM hand_ins), 0), coalesce((SELECT max(last_hand_in) FROM erasures), 0))';
+
+const isNotWithdrawn =
+  'NOT EXISTS (SELECT 1 FROM withdrawals WHERE learner = codes.learner AND last_code >= codes.id)';
+
+/** After that a learner comes in with a new code: a term and its exams. */
+export const learnerSessionMs = 120 * 24 * 3_600_000;
 
 export class ClassStore {
   readonly #db: DatabaseSync;
@@ -73,20 +67,23 @@ export class ClassStore {
     const isNew = !existsSync(file);
     this.#db = new DatabaseSync(file, { timeout: 5_000 });
     this.#now = now;
-    this.#db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;');
-    if (isNew) {
-      // Codes, sessions and the key that signs receipts are in it.
-      chmodSync(file, 0o600);
-      this.#db.exec(`BEGIN; ${tables} ${appendOnly} COMMIT;`);
-    }
-    // Files of an earlier version lack it.
-    this.#db.exec('CREATE INDEX IF NOT EXISTS hand_ins_of ON hand_ins (learner, lab)');
+    this.#db.exec(
+      'PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+    );
+    // Codes, sessions and the key that signs receipts are in it.
+    if (isNew) chmodSync(file, 0o600);
+    layOutTables(this.#db, { isNew });
   }
 
   addLearner({ number, name }: { number: string; name: string }): Learner {
     const known = this.learnerByNumber(number);
     if (known) return known;
-    this.#run('INSERT INTO learners (number, name, at) VALUES (?, ?, ?)', number, name, this.#now());
+    this.#run(
+      `INSERT INTO learners (id, number, name, at) VALUES ((${nextLearner}), ?, ?, ?)`,
+      number,
+      name,
+      this.#now(),
+    );
     return this.learnerByNumber(number)!;
   }
 
@@ -109,7 +106,8 @@ export class ClassStore {
   /** Opens a session for whoever has the code; a code opens one and no more. */
   useCode(digest: string, session: string): Learner | undefined {
     const [code] = this.#all<{ id: number; learner: number }>(
-      'SELECT id, learner FROM codes WHERE digest = ? AND id NOT IN (SELECT code FROM sessions)',
+      `SELECT id, learner FROM codes
+       WHERE digest = ? AND id NOT IN (SELECT code FROM sessions) AND ${isNotWithdrawn}`,
       digest,
     );
     if (!code) return undefined;
@@ -117,13 +115,35 @@ export class ClassStore {
     return this.learner(code.learner);
   }
 
+  /** Nobody once the session is too old, was logged out of, or was withdrawn. */
   learnerOfSession(digest: string): Learner | undefined {
     return this.#all<Learner>(
       `SELECT learners.id, number, name FROM sessions
        JOIN codes ON codes.id = sessions.code JOIN learners ON learners.id = codes.learner
-       WHERE sessions.digest = ?`,
+       WHERE sessions.digest = ? AND sessions.at > ? AND ${isNotWithdrawn}
+       AND sessions.id NOT IN (SELECT session FROM log_outs)`,
       digest,
+      this.#now() - learnerSessionMs,
     )[0];
+  }
+
+  /** Ends a session; its code has been used and stays so. */
+  logOut(digest: string): void {
+    this.#run(
+      'INSERT INTO log_outs (session, at) SELECT id, ? FROM sessions WHERE digest = ? ON CONFLICT DO NOTHING',
+      this.#now(),
+      digest,
+    );
+  }
+
+  /** Ends the learner's sessions and the codes that nobody has used; codes that are made later are good. */
+  withdraw(learner: number): void {
+    this.#run(
+      'INSERT INTO withdrawals (learner, last_code, at) SELECT ?, coalesce(max(id), 0), ? FROM codes WHERE learner = ?',
+      learner,
+      this.#now(),
+      learner,
+    );
   }
 
   /** When each learner came in first. */
@@ -138,7 +158,8 @@ export class ClassStore {
   addHandIn(sent: Omit<HandIn, 'id' | 'at'>): HandIn {
     const { learner, lab, key, answer, tips } = sent;
     this.#run(
-      'INSERT INTO hand_ins (learner, lab, key, at, answer, tips) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      `INSERT INTO hand_ins (id, learner, lab, key, at, answer, tips) VALUES ((${nextHandIn}), ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (learner, key) DO NOTHING`,
       learner,
       lab,
       key,
@@ -222,10 +243,82 @@ export class ClassStore {
     }));
   }
 
-  /** Made once, at its first use. */
+  /** Made once, at its first use; a renewed one goes before it. */
   secret(name: string, make: () => string): string {
+    const renewed = 'SELECT value FROM renewed_secrets WHERE name = ? ORDER BY id DESC LIMIT 1';
+    const first = 'SELECT value FROM secrets WHERE name = ?';
+    const find = (sql: string) => this.#all<{ value: string }>(sql, name)[0]?.value;
+    const known = find(renewed) ?? find(first);
+    if (known !== undefined) return known;
     this.#run('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', name, make());
-    return this.#all<{ value: string }>('SELECT value FROM secrets WHERE name = ?', name)[0]!.value;
+    return find(first)!;
+  }
+
+  renewSecret(name: string, value: string): void {
+    this.#run('INSERT INTO renewed_secrets (name, value, at) VALUES (?, ?, ?)', name, value, this.#now());
+  }
+
+  /** The learner's name, number, answers and verdicts are records no more. */
+  erase(learner: number): Erasure {
+    return eraseLearner(this.#db, learner, this.#now());
+  }
+
+  /** Pages that were split may hold old copies of an erased record in their unused part; the file is written anew. */
+  rewriteFile(): void {
+    this.#db.exec('VACUUM');
+  }
+
+  /** How many records of each kind there are. */
+  counts(): Record<RecordTable, number> {
+    const counted = recordTables.map((table) => {
+      const [row] = this.#all<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
+      return [table, row!.count];
+    });
+    return Object.fromEntries(counted);
+  }
+
+  /** A copy as of one moment, into a file that is empty. */
+  copyInto(file: string): void {
+    this.#run('VACUUM INTO ?', file);
+  }
+
+  /** What the database finds wrong with its own file, and records that refer to nothing. */
+  problems(): string[] {
+    const found = this.#all<{ integrity_check: string }>('PRAGMA integrity_check');
+    const loose = this.#all<{ table: string }>('PRAGMA foreign_key_check');
+    return [
+      ...found.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      ...loose.map(({ table }) => `${table}: a record refers to one that is not there`),
+    ];
+  }
+
+  /** Everything about one learner but digests, which are of use to nobody else than this server. */
+  recordsOf(learner: number): LearnerRecords {
+    const gradings = this.#gradings(
+      'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id',
+      learner,
+    );
+    const [person] = this.#all<LearnerRecords['learner']>(
+      'SELECT number, name, at FROM learners WHERE id = ?',
+      learner,
+    );
+    return {
+      learner: person!,
+      codes: this.#all<LearnerRecords['codes'][number]>(
+        `SELECT codes.at, sessions.at AS usedAt, log_outs.at AS loggedOutAt FROM codes
+         LEFT JOIN sessions ON sessions.code = codes.id LEFT JOIN log_outs ON log_outs.session = sessions.id
+         WHERE learner = ? ORDER BY codes.id`,
+        learner,
+      ),
+      withdrawals: this.#all<{ at: number }>(
+        'SELECT at FROM withdrawals WHERE learner = ? ORDER BY id',
+        learner,
+      ),
+      handIns: this.handInsOf(learner).map(({ learner: _, ...handIn }) => ({
+        ...handIn,
+        gradings: gradings.filter((grading) => grading.handIn === handIn.id),
+      })),
+    };
   }
 
   close(): void {

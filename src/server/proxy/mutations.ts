@@ -137,4 +137,11 @@ export const mutations: readonly Mutation[] = [
     breaks: 'a script can read the cookie',
     test: 'server/proxy/server.test.ts',
   },
+  {
+    file: 'server/proxy/trusted-proxies.ts',
+    text: 'hop < proxies && (hop > 0 || isIn(nearest, address))',
+    becomes: 'hop < proxies || isIn(nearest, address)',
+    breaks: 'a client makes up its address, and guesses codes without end',
+    test: 'server/proxy/client-address.test.ts',
+  },
 ];

@@ -16,6 +16,7 @@ import { runRoutes } from './routes/run.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { statusRoutes } from './routes/status.ts';
 import { type Site, sitePrefix, staticFiles } from './static-files.ts';
+import { trustProxies } from './trusted-proxies.ts';
 
 export interface ProxyOptions {
   root: string;
@@ -28,6 +29,8 @@ export interface ProxyOptions {
   /** Spoken by the proxy itself; `isSecure` without it where another does so in front of it. */
   tls?: { cert: string; key: string };
   isSecure?: boolean;
+  /** Proxies in front of it, each of which adds whom it was asked by to X-Forwarded-For. */
+  inFront?: { proxies: number; addresses: readonly string[] };
   log?: Log;
   /** The members of a class; without one everybody may use the cluster, which is for one machine. */
   members?: Members;
@@ -48,7 +51,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     ...(options.tls && { https: options.tls }),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000,
-    trustProxy: false,
+    trustProxy: options.inFront?.proxies ? trustProxies(options.inFront) : false,
     forceCloseConnections: 'idle',
     // What was not asked for is refused, not dropped or bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

@@ -6,7 +6,14 @@ import { readSettings } from './settings.ts';
 
 it('has something to begin with, and takes flags before the environment', () => {
   expect(readSettings([], {})).toMatchObject({
-    settings: { port: 4321, address: '127.0.0.1', hosts: [], base: '/', log: 'stderr' },
+    settings: {
+      port: 4321,
+      address: '127.0.0.1',
+      hosts: [],
+      base: '/',
+      log: 'stderr',
+      inFront: { proxies: 0 },
+    },
   });
   expect(readSettings(['--port', '8080'], { PORT: '1', RINGSIDE_SANDBOXES: '5' })).toMatchObject({
     settings: { port: 8080, limits: { sandboxes: 5 } },
@@ -38,8 +45,26 @@ it('lets others in by TLS, to a class, and not otherwise', () => {
     settings: { hosts: ['c.example'], class: 'nosql', isSecure: true, tls: { cert: 'c.pem', key: 'k.pem' } },
   });
   expect(told('--host c.example --class nosql --behind-tls-proxy')).toMatchObject({
-    settings: { isSecure: true },
+    settings: { isSecure: true, inFront: { proxies: 1, addresses: [] } },
   });
+  expect(
+    told('--host c.example --class nosql --behind-tls-proxy --proxies 2 --proxy-address 10.0.0.5,fd00::5'),
+  ).toMatchObject({
+    settings: { inFront: { proxies: 2, addresses: ['10.0.0.5', 'fd00::5'] } },
+  });
+  for (const wrong of ['0', '10', 'x', '1.5'])
+    expect(told(`--behind-tls-proxy --proxies ${wrong}`)).toEqual({
+      problems: [`--proxies ${wrong}: expected a whole number from 1 to 9`],
+    });
+  expect(told('--behind-tls-proxy --proxy-address c.example')).toEqual({
+    problems: ['--proxy-address c.example: expected an IP address'],
+  });
+  for (const alone of ['--proxies 1', '--proxy-address 10.0.0.5'])
+    expect(told(alone)).toEqual({
+      problems: [
+        '--proxies and --proxy-address: only with --behind-tls-proxy; without one anybody could make up an address',
+      ],
+    });
   expect(told('--host c.example')).toEqual({
     problems: [
       '--host: others may come only by TLS, --tls-cert and --tls-key, or --behind-tls-proxy',

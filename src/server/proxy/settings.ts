@@ -1,6 +1,7 @@
 // What `npm start` can be told, by flags or the environment, all of it checked before anything begins.
 
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 
 import { defaultLimits, type Limits } from './limits.ts';
@@ -21,6 +22,8 @@ export interface Settings {
   tls?: { cert: string; key: string };
   /** Pages come by https, whoever speaks it. */
   isSecure: boolean;
+  /** Who stands in front: what they say of a client's address is believed, and nobody else. */
+  inFront: { proxies: number; addresses: string[] };
 }
 
 export const settingsUsage = `npm start -- …                      also as
@@ -33,7 +36,9 @@ export const settingsUsage = `npm start -- …                      also as
   --class folder                    a class: learners hand in, and are graded
   --labs folder                     one more folder of labs
   --tls-cert file --tls-key file    pages come by https; --host needs it, or
-  --behind-tls-proxy                somebody in front of it speaks TLS`;
+  --behind-tls-proxy                somebody in front of it speaks TLS
+  --proxies 2                       how many stand in front, one behind the other (1 with --behind-tls-proxy)
+  --proxy-address 10.0.0.5,…        where the nearest of them is, if it is not this machine`;
 
 /** All mistakes at once, in words. */
 export function readSettings(
@@ -60,6 +65,8 @@ export function readSettings(
         'tls-cert': text,
         'tls-key': text,
         'behind-tls-proxy': { type: 'boolean' },
+        proxies: text,
+        'proxy-address': text,
       },
     }).values;
     values = texts;
@@ -100,6 +107,14 @@ export function readSettings(
   if ((cert === undefined) !== (key === undefined)) problems.push('--tls-cert and --tls-key go together');
   if (isBehind && cert !== undefined) problems.push('--behind-tls-proxy or --tls-cert: one of them');
   const isSecure = isBehind || cert !== undefined;
+  const proxies = number('proxies', 'RINGSIDE_PROXIES', 1, 9);
+  const addresses = (told('proxy-address', 'RINGSIDE_PROXY_ADDRESS')?.text ?? '').split(',').filter(Boolean);
+  for (const address of addresses)
+    if (isIP(address) === 0) problems.push(`--proxy-address ${address}: expected an IP address`);
+  if ((proxies !== undefined || addresses.length > 0) && !isBehind)
+    problems.push(
+      '--proxies and --proxy-address: only with --behind-tls-proxy; without one anybody could make up an address',
+    );
   if (hosts.length > 0 && !isSecure)
     problems.push('--host: others may come only by TLS, --tls-cert and --tls-key, or --behind-tls-proxy');
   if (hosts.length > 0 && classFolder === undefined)
@@ -115,6 +130,7 @@ export function readSettings(
       hosts,
       log: log as Settings['log'],
       isSecure,
+      inFront: { proxies: isBehind ? (proxies ?? 1) : 0, addresses },
       ...(classFolder !== undefined && { class: classFolder }),
       ...(labs !== undefined && { labs }),
       ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),

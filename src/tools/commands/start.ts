@@ -27,7 +27,7 @@ export default async function start(args: string[] = []): Promise<number> {
     console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
     return 1;
   }
-  const { port, address: listen, base, hosts, limits, tls, isSecure } = read.settings;
+  const { port, address: listen, base, hosts, limits, tls, isSecure, inFront } = read.settings;
   const trouble = await tryPort(port, listen);
   if (trouble) {
     console.error(trouble);
@@ -53,6 +53,7 @@ export default async function start(args: string[] = []): Promise<number> {
   const toLog = logOf(read.settings);
   const proxy = createProxy({
     isSecure,
+    inFront,
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
     // If the class is served to other hosts, only learners with a code may use the cluster.

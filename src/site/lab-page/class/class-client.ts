@@ -34,6 +34,11 @@ export class ClassClient {
     return this.#ask('/enter', { code });
   }
 
+  /** Ends the session; what comes back is the class as nobody sees it. */
+  leave(): Promise<ClassView> {
+    return this.#ask('/leave', {});
+  }
+
   handIn(request: HandInRequest): Promise<HandInView> {
     return this.#ask('/hand-in', request);
   }

@@ -6,6 +6,8 @@ export interface ClassWords {
   codeHow: string;
   enter: string;
   you: (name: string) => string;
+  leave: string;
+  leaveHow: string;
   handIn: string;
   handInHow: string;
   counts: { best: string; last: string };
@@ -52,6 +54,9 @@ const pt: ClassWords = {
   codeHow: 'Quem dá a aula entregou um código a você. Ele serve uma vez, neste navegador.',
   enter: 'Entrar',
   you: (name) => `Você entrou como ${name}.`,
+  leave: 'Sair da turma',
+  leaveHow:
+    'Encerra a sua sessão neste navegador. O que você entregou fica guardado. Para voltar, você precisa de um código novo.',
   handIn: 'Entregar',
   handInHow:
     'A entrega guarda o que você executou até agora. Os comandos são repetidos em dados que você não viu, e a nota vem daí.',
@@ -121,6 +126,9 @@ const ru: ClassWords = {
   codeHow: 'Код вам выдал преподаватель. Он действует один раз, в этом браузере.',
   enter: 'Войти',
   you: (name) => `Вы вошли как ${name}.`,
+  leave: 'Выйти из группы',
+  leaveHow:
+    'Сеанс в этом браузере закончится. Всё, что вы сдали, сохранится. Чтобы вернуться, понадобится новый код.',
   handIn: 'Сдать',
   handInHow:
     'Сдаётся всё, что вы выполнили до этой минуты. Команды повторят на данных, которых вы не видели, по ним и ставится оценка.',
@@ -183,6 +191,9 @@ const en: ClassWords = {
   codeHow: 'Your instructor gave you a code. It works once, in this browser.',
   enter: 'Come in',
   you: (name) => `You are in as ${name}.`,
+  leave: 'Log out',
+  leaveHow:
+    'Ends your session in this browser. What you have handed in is kept. To come back you need a new code.',
   handIn: 'Hand in',
   handInHow:
     'What you have run so far is handed in. The statements run again on data you have not seen, and that gives the grade.',
