@@ -53,6 +53,7 @@ export async function executeStatement(
       policy: { lab: request.lab, copiesMax: context.copiesMax },
       names: sandbox.names,
       own: [...sandbox.own],
+      inUse: request.keyspace,
     });
     judgeQuantity(plan, wire, sandbox, context.limits);
     if (plan.statement.kind === 'createTable') await judgeTables(sandbox, context);
