@@ -1,5 +1,6 @@
 // Answers by somebody who was wrong before being right, or right before being wrong: both earn full marks. What was right
-// once is not taken away, and what was wrong at first is not held against anybody.
+// once is not taken away, and what was wrong at first is not held against anybody; but for options that were checked and
+// wrong, which cost their share (cheats.ts), so the wrong answers here are none of the options.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 

@@ -3,6 +3,7 @@
 import type { CheckHead, CheckKind, CheckOf } from './check.ts';
 import type { ExpectedRows } from './compare-rows.ts';
 import type { Replay } from './replay.ts';
+import type { Tried } from './tries.ts';
 import type { Evidence, Message } from './verdict.ts';
 
 export interface Judgement {
@@ -17,6 +18,8 @@ export interface Trial {
   /** What the solution gave on this seed, one for each query that the check asks; none while the solution itself runs. */
   readonly expected: readonly ExpectedRows[];
   readonly isHidden: boolean;
+  /** What was answered to a question up to this moment. */
+  readonly tried: (question: string) => Tried;
 }
 
 /**
