@@ -21,5 +21,9 @@ export type Rule =
   | 'page-state'
   | 'keyspaces-max'
   | 'tables-max'
+  | 'types-max'
+  | 'indexes-max'
+  /** Not the learner's share, but everybody's together. */
+  | 'cluster-full'
   | 'rows-max'
   | 'bytes-max';

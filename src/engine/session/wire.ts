@@ -149,6 +149,8 @@ export interface Refusal {
     | 'wrong-host'
     | 'wrong-origin'
     | 'bad-request'
+    /** Of replicas: the values are no partition key of that table. */
+    | 'bad-key'
     | 'too-large'
     | 'too-many-runs'
     | 'queue-full'

@@ -1,5 +1,6 @@
 // Answers of somebody who was wrong before being right, or right before being wrong. Both earn full marks: points
-// that were earned once are not taken away, and earlier mistakes do not count.
+// that were earned once are not taken away, and earlier mistakes do not count. A wrong option that was checked does
+// cost its share (cheats.ts), so the wrong answers here are none of the options.
 
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 

@@ -18,7 +18,12 @@ export interface Cheat {
 
 export function cheatsFor(compiled: CompiledLab, solution: string): Cheat[] {
   const { steps } = parseAnswer(solution);
-  return [...hardCoded(compiled, steps), ...withoutWrites(steps), ...filtering(compiled, steps)];
+  return [
+    ...hardCoded(compiled, steps),
+    ...withoutWrites(steps),
+    ...filtering(compiled, steps),
+    ...guessing(compiled, solution),
+  ];
 }
 
 /** Copies the rows that the learner sees into another table. */
@@ -68,4 +73,27 @@ function filtering({ checks }: CompiledLab, steps: readonly Step[]): Cheat[] {
       : step,
   );
   return [{ name: 'ALLOW FILTERING everywhere', text: writeAnswer(changed) }];
+}
+
+/** The first option of every question, checked; then the second, and so on; and then the right ones. */
+function guessing({ checks }: CompiledLab, solution: string): Cheat[] {
+  const questions = checks.flatMap((check) =>
+    check.kind === 'answers'
+      ? Object.entries(check.options ?? {}).map(([question, options]) => ({
+          task: check.task,
+          question,
+          options,
+        }))
+      : [],
+  );
+  if (questions.length === 0) return [];
+  const rounds = Math.max(...questions.map(({ options }) => options.length));
+  const guesses = Array.from({ length: rounds }, (_, round) =>
+    questions
+      .flatMap(({ task, question, options }) =>
+        options[round] === undefined ? [] : [`-- task: ${task}\n-- @answer ${question}: ${options[round]}\n`],
+      )
+      .join(''),
+  );
+  return [{ name: 'every option guessed', text: `${guesses.join('-- @check\n')}-- @check\n\n${solution}` }];
 }

@@ -222,6 +222,7 @@ const answers = z
     kind: z.literal('answers'),
     answers: z.record(text, answer),
     because: z.record(text, text).default({}),
+    tries: z.enum(['first', 'cost']).optional(),
     says: z.record(text, z.record(text, inThree)).default({}),
   })
   .refine(

@@ -14,6 +14,7 @@ import { sealed } from '#labs/grading/kinds/answers.ts';
 import { candidatesFor } from '#labs/grading/kinds/rows.ts';
 import { observeServes } from '#labs/grading/kinds/serves.ts';
 import { Replay } from '#labs/grading/replay.ts';
+import { triedAt } from '#labs/grading/tries.ts';
 
 import type { LabFolder } from './read-lab.ts';
 
@@ -29,7 +30,7 @@ export async function compileLab(
   for (const [at, seed] of seedsOf(data).entries()) {
     const replay = await Replay.begin(data, await openEmbeddedGradingCluster(lab.nodes, seed), seed);
     // Questions are about the data at the start of the lab.
-    if (at === 0) checks = folder.checks.map((check) => sealAnswers(check, replay));
+    if (at === 0) checks = folder.checks.map((check) => sealAnswers(check, folder, replay));
     for (const step of steps) await replay.perform(step);
     for (const check of checks) {
       const seen = await observe(check, replay);
@@ -44,7 +45,8 @@ export async function compileLab(
 }
 
 async function observe(check: Check, replay: Replay): Promise<ResultSet[] | undefined> {
-  if (check.kind === 'serves') return observeServes(check, { replay, expected: [], isHidden: false });
+  if (check.kind === 'serves')
+    return observeServes(check, { replay, expected: [], isHidden: false, tried: triedAt([]) });
   if (check.kind !== 'rows') return undefined;
   if (check.query !== undefined)
     return [await orElse(() => replay.gradingCluster.execute(check.query!, { pageSize: 0 }))];
@@ -62,7 +64,7 @@ async function orElse(run: () => Promise<ResultSet>): Promise<ResultSet> {
   }
 }
 
-function sealAnswers(check: Check, replay: Replay): Check {
+function sealAnswers(check: Check, { briefs }: LabFolder, replay: Replay): Check {
   if (check.kind !== 'answers') return check;
   return {
     ...check,
@@ -71,6 +73,11 @@ function sealAnswers(check: Check, replay: Replay): Check {
         question,
         sealed(check.id, question, resolve(expected, replay)),
       ]),
+    ),
+    options: Object.fromEntries(
+      briefs.en.questions
+        .filter(({ id, options }) => id in check.answers && options.length > 0)
+        .map(({ id, options }) => [id, options]),
     ),
   };
 }

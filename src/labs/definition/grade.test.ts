@@ -107,6 +107,72 @@ DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
   });
 });
 
+describe('a question with options', () => {
+  const said = (...lines: string[]) => `-- task: t6\n${lines.map((line) => `-- ${line}\n`).join('')}`;
+  const heir = async (text: string, tries?: 'first') => {
+    const checks = lab.checks.map((check) =>
+      check.id === 'heir-of-n2' && check.kind === 'answers' ? { ...check, tries } : check,
+    );
+    const open = (seed: number) => openEmbeddedGradingCluster(lab.lab.nodes, seed);
+    const verdict = await grade({ ...lab, checks }, text, { engine: 'embedded', open });
+    const { points, messages } = verdict.checks.find(({ id }) => id === 'heir-of-n2')!;
+    return [points, ...messages.map(({ code }) => code)];
+  };
+  const why = '@answer heir-why: b';
+
+  it('costs nothing to change before Check is pressed, and nothing for what is no option', async () => {
+    const changed = said('@answer heir: a', '@answer heir: b', '@answer heir: c', why, '@check');
+    expect(await heir(changed)).toEqual([3, 'answers.right']);
+    const slip = said('@answer heir: zzz', '@check', '@answer heir: C', why);
+    expect(await heir(slip)).toEqual([3, 'answers.right']);
+    const left = `${said('@answer heir: a')}-- task: t1\n-- @answer owner: n1\n${said('@answer heir: c', why)}`;
+    expect(await heir(left)).toEqual([3, 'answers.right']);
+  });
+
+  it('costs one option’s share for each wrong one that was checked, however often', async () => {
+    const once = said('@answer heir: a', '@check', '@check', '@answer heir: c', why, '@check');
+    expect(await heir(once)).toEqual([1, 'answers.tried']);
+    const all = said('@answer heir: a', '@check', '@answer heir: b', '@check', '@answer heir: c', why);
+    expect((await heir(all))[0]).toBe(0);
+    const reasons = said('@answer heir: c', '@answer heir-why: a', '@check', why);
+    expect(await heir(reasons)).toEqual([2, 'answers.tried']);
+  });
+
+  it('forgets nothing that was checked more than twenty moments ago', async () => {
+    const busy = Array.from({ length: 30 }, (_, at) => [`@answer owner: x${at}`, '@check']).flat();
+    const guessed = said(
+      '@answer heir: a',
+      '@check',
+      '@answer heir: b',
+      '@check',
+      ...busy,
+      '@answer heir: c',
+      why,
+    );
+    expect((await heir(guessed))[0]).toBe(0);
+  });
+
+  it('is not guessed by going to another task and back', async () => {
+    const there = '-- task: t1\n-- @answer owner: n1\n';
+    const guessed = ['c', 'b', 'a'].map((option) => said(`@answer heir: ${option}`, why) + there).join('');
+    expect((await heir(guessed))[0]).toBe(0);
+  });
+
+  it('keeps what was right when it was checked', async () => {
+    const undone = said('@answer heir: c', why, '@check', '@answer heir: a', '@check');
+    expect(await heir(undone)).toEqual([3, 'answers.right']);
+  });
+
+  it('counts the first answer that was checked where the lab says so', async () => {
+    const second = said('@answer heir: a', '@check', '@answer heir: c', why, '@check');
+    expect((await heir(second, 'first'))[0]).toBe(0);
+    expect(await heir(said('@answer heir: a', '@answer heir: c', why, '@check'), 'first')).toEqual([
+      3,
+      'answers.right',
+    ]);
+  });
+});
+
 describe('what a bundle of the site holds', () => {
   it('has rows of the visible seed and digests of the hidden ones', () => {
     const [seen, ...hidden] = lab.expected['range-of-n2']!;

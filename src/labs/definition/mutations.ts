@@ -331,6 +331,13 @@ const ofTheRest: readonly Mutation[] = [
   },
   {
     file: grading('kinds/answers'),
+    text: 'Math.max(0, 1 - wrong.size / others)',
+    becomes: '1',
+    breaks: 'options may be guessed one after the other',
+    lab: '01',
+  },
+  {
+    file: grading('kinds/answers'),
     text: 'const why = check.because[question];',
     becomes: 'const why = check.because[question.toUpperCase()];',
     breaks: 'reasons are not asked for',

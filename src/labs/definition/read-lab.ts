@@ -214,6 +214,11 @@ function judgeChecks(options: {
     if (!asked) found.push(`${check.id}: the brief has no question ${question}`);
     else found.push(...unknownOptions(check, question, asked.options));
   }
+  for (const check of checks)
+    if (check.kind === 'answers' && check.tries === 'cost')
+      for (const question of Object.keys(check.answers))
+        if (questions.some(({ id, options }) => id === question && options.length === 0))
+          found.push(`${check.id}: tries: cost needs options, and ${question} has none`);
   for (const { id } of questions)
     if (!judged.some(({ question }) => question === id)) found.push(`no check judges the question ${id}`);
   for (const check of checks) {

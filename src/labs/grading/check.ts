@@ -160,6 +160,10 @@ interface AnswersCheck {
   readonly kind: 'answers';
   readonly answers: Readonly<Record<string, RightAnswer>>;
   readonly because: Readonly<Record<string, string>>;
+  /** What answers that were checked and wrong cost: labs/README.md. */
+  readonly tries?: 'first' | 'cost' | undefined;
+  /** Of the questions that have some; the brief says them. */
+  readonly options?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly says: Readonly<Record<string, Readonly<Record<string, InThree<string>>>>>;
 }
 

@@ -15,6 +15,7 @@ import type { EngineName } from './lab.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
+import { triedAt } from './tries.ts';
 import type { CheckVerdict, Verdict } from './verdict.ts';
 
 export interface GradeOptions {
@@ -89,25 +90,26 @@ async function runSeed(
   const gradingCluster = await options.open(seed, at > 0);
   try {
     const replay = await Replay.begin(compiled, gradingCluster, seed);
-    const trialOf = ({ id }: Check): Trial => ({
+    const trialOf = ({ id }: Check, place?: number): Trial => ({
       replay,
       expected: expected[id]?.[at] ?? [],
       isHidden: at > 0,
+      tried: triedAt(steps, place),
     });
-    const judgeAll = async (moment: string, isDue: (check: Check) => boolean) => {
+    const judgeAll = async (moment: string, isDue: (check: Check) => boolean, place?: number) => {
       for (const check of checks) {
         if (isOfAnswer(check) || !isDue(check) || !isWanted(check, moment)) continue;
         // A check that already holds and does not depend on data is not judged again.
         const known = ways.get(check.id)!;
         if (!hasHidden(check) && [...known.values()].some(({ share }) => share === 1)) continue;
-        known.set(moment, await judge(check, trialOf(check)));
+        known.set(moment, await judge(check, trialOf(check, place)));
       }
     };
     const moments = momentsOf(steps);
     for (const [place, step] of steps.entries()) {
       await replay.perform(step);
       const moment = moments.get(place);
-      if (moment) await judgeAll(`after ${place}`, moment);
+      if (moment) await judgeAll(`after ${place}`, moment, place);
     }
     // What was right when the learner left its task stays right. Only checks that were wrong, or whose task was never
     // left, are judged again.

@@ -3,6 +3,7 @@
 import type { CheckHead, CheckKind, CheckOf } from './check.ts';
 import type { ExpectedRows } from './compare-rows.ts';
 import type { Replay } from './replay.ts';
+import type { Tried } from './tries.ts';
 import type { Evidence, Message } from './verdict.ts';
 
 export interface Judgement {
@@ -19,6 +20,8 @@ export interface Trial {
    */
   readonly expected: readonly ExpectedRows[];
   readonly isHidden: boolean;
+  /** What was answered to a question up to this moment. */
+  readonly tried: (question: string) => Tried;
 }
 
 /**

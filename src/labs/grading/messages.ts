@@ -280,6 +280,14 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) => `${quoted('ru', a.question)} Ответ ${chosen('ru', a.value)} неверен.`,
     en: (a) => `${quoted('en', a.question)} The answer ${chosen('en', a.value)} is not right.`,
   },
+  'answers.tried': {
+    pt: (a) =>
+      `${quoted('pt', a.question)} A resposta está certa, mas antes você verificou ${Number(a.wrong) === 1 ? 'uma opção errada' : `${number('pt', a.wrong)} opções erradas`}: isso custa parte dos pontos.`,
+    ru: (a) =>
+      `${quoted('ru', a.question)} Ответ верный, но до него проверено неверных вариантов: ${number('ru', a.wrong)}. Это стоит части баллов.`,
+    en: (a) =>
+      `${quoted('en', a.question)} The answer is right, but you checked ${Number(a.wrong) === 1 ? 'a wrong option' : `${number('en', a.wrong)} wrong options`} before it: that costs part of the points.`,
+  },
   'answers.no-reason': {
     pt: (a) => `A escolha está certa; falta o motivo: ${quoted('pt', a.question)}`,
     ru: (a) => `Выбор верный; не хватает причины: ${quoted('ru', a.question)}`,

@@ -152,7 +152,7 @@ export const mutations: readonly {
   },
   {
     file: 'server/proxy/checks.ts',
-    text: 'sandboxes.of(judgeOf(lab.slug))',
+    text: 'sandboxes.of(judgeOf(lab.slug, line))',
     becomes: 'sandboxes.of(lab.slug)',
     breaks: 'answers are judged with a learner’s role',
     test: 'server/proxy/checks.test.ts',

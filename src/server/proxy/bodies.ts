@@ -46,7 +46,7 @@ export const divergenceBody = body(['lab', 'statement', 'nodes'], {
   keyspace,
   statement: text,
   params,
-  nodes: { type: 'array', minItems: 1, maxItems: 6, items: node },
+  nodes: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: node },
 });
 
 export const faultBody = body(['lab', 'node', 'action'], {

@@ -6,7 +6,7 @@ import { sandboxLab } from '#labs/grading/lab.ts';
 import { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import type { Backend } from './backend.ts';
-import { Checks } from './checks.ts';
+import { Checks, checkLines } from './checks.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { isJudge } from './sandboxes.ts';
 
@@ -35,6 +35,34 @@ it('in a sandbox of the proxy’s own, never in a learner’s', async () => {
   expect(asked.map(isJudge)).toEqual([true]);
   // As the proxy knows learners: by a digest.
   expect(isJudge('0123456789abcdef0123456789abcdef')).toBe(false);
+});
+
+it('a few at once, in a sandbox each', async () => {
+  const asked: string[] = [];
+  const { promise: full, resolve: fill } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const sandboxes = {
+    of: async (learner: string) => {
+      if (asked.push(learner) === checkLines) fill();
+      await held;
+      throw new Error('that far');
+    },
+  };
+  const backend = { sandboxes: async () => sandboxes } as unknown as Backend;
+  const link = { cluster: () => ({ nodes: [1, 2, 3] }) } as unknown as ClusterLink;
+  const checks = new Checks({ backend, link, threads: new GradingThreads() });
+  const unhurried = { ...compiled, lab: { ...lab, faults: 'none' } } as unknown as CompiledLab;
+  const told: number[] = [];
+  const options = { ...nobodyFaults, told: (ahead: number) => told.push(ahead) };
+  const underWay = Array.from({ length: checkLines + 1 }, () =>
+    checks.grade({ compiled: unhurried }, 'SELECT 1', options).catch((error: Error) => error.message),
+  );
+  await full;
+  expect(new Set(asked).size).toBe(checkLines);
+  expect(asked.every(isJudge)).toBe(true);
+  expect(told).toEqual([1]);
+  letGo();
+  expect(await Promise.all(underWay)).toEqual(underWay.map(() => 'that far'));
 });
 
 it('on the cluster that the lab is made for, or not at all', async () => {

@@ -1,5 +1,5 @@
-// Answers judged on the real cluster: run again from the lab's beginning, in a sandbox of the proxy's own, one check at a
-// time. A lab that stops nodes has them to itself, or is not judged here.
+// Answers judged on the real cluster: run again from the lab's beginning, in sandboxes of the proxy's own, a few checks at
+// once. A lab that stops nodes has them to itself, or is not judged here.
 
 import type { Lab } from '#labs/grading/lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
@@ -8,11 +8,11 @@ import type { LabOfJob } from '#server/grading/grading-job.ts';
 import type { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import type { Backend } from './backend.ts';
+import { CheckLines } from './check-lines.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { RefusedRun } from './runs.ts';
 import { SandboxLabTarget } from './sandbox-lab-target.ts';
 import { judgeOf, type Sandboxes } from './sandboxes.ts';
-import { TaskQueue } from './task-queue.ts';
 
 export interface CheckOptions {
   /** Whether nodes may be stopped for it now. */
@@ -24,6 +24,9 @@ export interface CheckOptions {
   isGone?: () => boolean;
 }
 
+/** Checks at once: more would be slower together than one after the other, on nodes that share a machine. */
+export const checkLines = 3;
+
 /** Seen: 3 to 8 s for a lab without faults; to stop and start nodes takes up to half a minute each time. */
 const deadlineMs = { none: 120_000, divergence: 180_000, nodes: 900_000 };
 
@@ -33,7 +36,7 @@ export class Checks {
   readonly #backend: Backend;
   readonly #link: ClusterLink;
   readonly #threads: GradingThreads;
-  readonly #queue = new TaskQueue();
+  readonly #lines = new CheckLines(checkLines);
   /** What stands on the cluster's sandboxes; void with them. */
   #targets = new Map<string, SandboxLabTarget>();
   #of: Sandboxes | undefined;
@@ -44,20 +47,20 @@ export class Checks {
     this.#threads = options.threads;
   }
 
-  /** Checks that wait, with the one under way. */
+  /** Checks that wait, with those under way. */
   get length(): number {
-    return this.#queue.length;
+    return this.#lines.length;
   }
 
   /** Rejects where the cluster could not do it; that says nothing of the answer. */
   async grade(of: LabOfJob, answer: string, options: CheckOptions): Promise<Verdict> {
     const { lab } = 'compiled' in of ? of.compiled : of.folder;
     if (!lab.engines.includes('cassandra')) throw new RefusedRun({ refused: 'not-allowed' });
-    return this.#queue.run(async () => {
+    const judge = async (line: number) => {
       const { begun, isGone } = options;
       if (isGone?.()) throw new NobodyWaits();
       begun?.();
-      const target = await this.#targetOf(lab);
+      const target = await this.#targetOf(lab, line);
       if (lab.faults === 'nodes' && !(await options.mayFault()))
         throw new RefusedRun({ refused: 'not-alone' });
       const restore = lab.faults === 'nodes' ? await allUp(target) : async () => {};
@@ -76,17 +79,18 @@ export class Checks {
         isOver = true;
         await restore();
       }
-    }, options.told);
+    };
+    return this.#lines.run(judge, { isAlone: lab.faults === 'nodes', told: options.told });
   }
 
-  async #targetOf(lab: Lab): Promise<SandboxLabTarget> {
+  async #targetOf(lab: Lab, line: number): Promise<SandboxLabTarget> {
     const sandboxes = await this.#backend.sandboxes();
     if (this.#link.cluster().nodes.length !== lab.nodes) throw new RefusedRun({ refused: 'other-cluster' });
     if (this.#of !== sandboxes) {
       this.#of = sandboxes;
       this.#targets = new Map();
     }
-    const sandbox = await sandboxes.of(judgeOf(lab.slug));
+    const sandbox = await sandboxes.of(judgeOf(lab.slug, line));
     let target = this.#targets.get(sandbox.id);
     if (!target) {
       target = new SandboxLabTarget({ link: this.#link, context: sandboxes.context, sandbox, lab });

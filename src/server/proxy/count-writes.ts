@@ -1,7 +1,6 @@
 // How much a sandbox holds, counted by the proxy as it is written: an upper bound, which a reset brings back to nothing.
 
 import type { WireStatement } from '#engine/session/wire.ts';
-import type { ClusterContext } from './cluster-context.ts';
 import { denial } from './denial.ts';
 import type { Limits } from './limits.ts';
 import type { Plan } from './plan.ts';
@@ -24,20 +23,6 @@ export function judgeQuantity(plan: Plan, wire: WireStatement, sandbox: Sandbox,
     sandbox.own.size >= limits.keyspacesPerSandbox
   )
     throw denial('keyspaces-max', `A sandbox has ${limits.keyspacesPerSandbox} keyspaces at most`);
-}
-
-/** The same for one more table, of which only the cluster knows how many there are. */
-export async function judgeTables(sandbox: Sandbox, { limits, provisioner }: ClusterContext): Promise<void> {
-  let tables = 0;
-  for (const keyspace of sandbox.own) {
-    const { rows } = await provisioner.execute(
-      'SELECT count(*) FROM system_schema.tables WHERE keyspace_name = ?',
-      [sandbox.names.onCluster(keyspace)],
-    );
-    tables += Number(rows[0]![0]);
-  }
-  if (tables >= limits.tablesPerSandbox)
-    throw denial('tables-max', `A sandbox has ${limits.tablesPerSandbox} tables at most`);
 }
 
 export function countWrite(plan: Plan, { statement, params }: WireStatement, sandbox: Sandbox): void {

@@ -1,11 +1,12 @@
 // A lab that lets replicas disagree: the statement is written through each of these nodes at NODE_LOCAL, and so stays
-// there. Judged as any other, and for plain writes alone.
+// there. Judged and counted as any other, and for plain writes alone.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { DivergenceRequest } from '#engine/session/wire.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 import type { ClusterContext } from './cluster-context.ts';
+import { countWrite, judgeQuantity } from './count-writes.ts';
 import { denial } from './denial.ts';
 import { withinDeadline } from './execute.ts';
 import { mapError } from './map-back.ts';
@@ -32,6 +33,7 @@ export async function diverge(
       own: [...sandbox.own],
     });
     judgePlainWrite(plan);
+    judgeQuantity(plan, request, sandbox, context.limits);
     const owner = keyspace === undefined ? undefined : sandbox.names.onCluster(keyspace);
     if (!owner && !isQualified(plan))
       throw denial('foreign-keyspace', 'The table must be named with its keyspace');
@@ -40,12 +42,19 @@ export async function diverge(
     await context.nodeQueue.run(async () => {
       for (const node of request.nodes) {
         const session = await context.provisioner.at(node);
-        if (owner) await session.execute(`USE ${quoteIfNeeded(owner)}`);
-        await withinDeadline(context.limits.statementMs, text, () =>
-          session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
-        );
+        try {
+          if (owner) await session.execute(`USE ${quoteIfNeeded(owner)}`);
+          await withinDeadline(context.limits.statementMs, text, () =>
+            session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
+          );
+        } catch (error) {
+          // A USE that is answered late would fall among the statements of whoever comes next.
+          if (error instanceof CqlError && error.kind === 'NoAnswer') await context.provisioner.letGo(node);
+          throw error;
+        }
       }
     });
+    countWrite(plan, request, sandbox);
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
     throw mapError(error, plan, text, sandbox.names);

@@ -7,7 +7,7 @@ import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
 import type { ClusterContext } from './cluster-context.ts';
-import { countWrite, judgeQuantity, judgeTables } from './count-writes.ts';
+import { countWrite, judgeQuantity } from './count-writes.ts';
 import { denial } from './denial.ts';
 import { type Cut, cutResult, mapError, mapResult } from './map-back.ts';
 import { missingKeyspace } from './missing-keyspace.ts';
@@ -16,7 +16,9 @@ import { openPageState, sealPageState } from './page-state.ts';
 import type { Plan } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
 import type { Sandbox } from './sandbox.ts';
+import { judgeSchemaRoom } from './schema-room.ts';
 import { readTrace } from './traces.ts';
+import { untilBuilt } from './until-built.ts';
 
 export interface StatementRequest {
   sandbox: Sandbox;
@@ -53,10 +55,12 @@ export async function executeStatement(
       policy: { lab: request.lab, copiesMax: context.copiesMax },
       names: sandbox.names,
       own: [...sandbox.own],
+      inUse: request.keyspace,
     });
     judgeQuantity(plan, wire, sandbox, context.limits);
-    if (plan.statement.kind === 'createTable') await judgeTables(sandbox, context);
+    await judgeSchemaRoom(plan.statement, sandbox, context);
     const done = await perform(context, request, plan);
+    if (plan.statement.kind === 'createIndex') await untilBuilt(context, sandbox);
     countWrite(plan, wire, sandbox);
     return done;
   } catch (error) {
@@ -96,7 +100,7 @@ async function send(context: ClusterContext, request: StatementRequest, plan: Pl
   request.sent?.();
   const result = await answered;
   const ms = performance.now() - start;
-  await follow(context, request, plan);
+  await follow(request, plan);
   const mapped = mapResult(result, plan, sandbox.names);
   if (plan.kind === 'describe' && mapped.rows.length === 0 && result.rows.length > 0 && !result.pageState)
     throw cqlError({ kind: 'Invalid', message: 'Nothing of that name is found', statement: wire.statement });
@@ -160,40 +164,12 @@ async function patiently(
   }
 }
 
-/** What the learner's role needs after a keyspace came or went, and a wait for what goes on behind the answer. */
-function follow(
-  context: ClusterContext,
-  { sandbox }: StatementRequest,
-  plan: Plan,
-): Promise<void> | undefined {
+/** What the learner's role needs after a keyspace came or went. */
+function follow({ sandbox }: StatementRequest, plan: Plan): Promise<void> | undefined {
   const { statement, keyspace } = plan;
   if (statement.kind === 'createKeyspace') return sandbox.grant(keyspace!);
-  if (statement.kind === 'createIndex') return untilBuilt(context, sandbox);
   if (statement.kind === 'dropKeyspace') sandbox.own.delete(keyspace!);
   return undefined;
-}
-
-/** CREATE INDEX answers before the index is built, and until then a query that needs it fails. */
-async function untilBuilt(context: ClusterContext, sandbox: Sandbox): Promise<void> {
-  const end = performance.now() + context.limits.statementMs;
-  const { session } = context.provisioner;
-  for (const keyspace of sandbox.own) {
-    const name = sandbox.names.onCluster(keyspace);
-    const params = { params: [name] };
-    for (;;) {
-      const declared = await session.execute(
-        'SELECT index_name FROM system_schema.indexes WHERE keyspace_name = ?',
-        params,
-      );
-      const built = await session.execute(
-        'SELECT index_name FROM system."IndexInfo" WHERE table_name = ?',
-        params,
-      );
-      const names = new Set(built.rows.map(([index]) => index));
-      if (declared.rows.every(([index]) => names.has(index!)) || performance.now() > end) break;
-      await delay(30);
-    }
-  }
 }
 
 export async function withinDeadline<T>(ms: number, statement: string, task: () => Promise<T>): Promise<T> {

@@ -17,6 +17,11 @@ export interface Limits {
   sandboxes: number;
   keyspacesPerSandbox: number;
   tablesPerSandbox: number;
+  typesPerSandbox: number;
+  indexesPerSandbox: number;
+  /** With indexes and Cassandra's own; the nodes' guardrails (labs/cluster/cassandra.yaml) stand above it. */
+  tablesOnCluster: number;
+  keyspacesOnCluster: number;
   /** Counted as they are written, from the last reset on. */
   rowsPerSandbox: number;
   bytesPerSandbox: number;
@@ -45,6 +50,10 @@ export const defaultLimits: Readonly<Limits> = {
   sandboxes: 200,
   keyspacesPerSandbox: 6,
   tablesPerSandbox: 40,
+  typesPerSandbox: 20,
+  indexesPerSandbox: 20,
+  tablesOnCluster: 1_000,
+  keyspacesOnCluster: 600,
   rowsPerSandbox: 100_000,
   bytesPerSandbox: 32 * 1_048_576,
   clients: 256,

@@ -11,13 +11,24 @@ import { parseType } from '#engine/values/parse-type.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
 
+/** The bytes of a partition key; undefined where a value is none of its column's type, or all of them are too long. */
+export function partitionKeyOf(table: TableSchema, key: readonly PlainValue[]): Uint8Array | undefined {
+  const columns = table.columns.filter(({ kind }) => kind === 'partition_key');
+  if (columns.length !== key.length) return undefined;
+  try {
+    const parts = columns.map(({ type }, at) => fromPlain(parseType(type), key[at]!) ?? new Uint8Array());
+    return joinPartitionKey(parts);
+  } catch {
+    return undefined;
+  }
+}
+
 export function replicasOf(options: {
   nodes: readonly WireNode[];
   replication: Readonly<Record<string, string>>;
-  table: TableSchema;
-  key: readonly PlainValue[];
+  partitionKey: Uint8Array;
 }): string[] {
-  const { nodes, replication, table, key } = options;
+  const { nodes, replication, partitionKey } = options;
   const ring = new Ring(
     murmur3Partitioner,
     nodes.map(({ name, dataCenter, rack, tokens }) => ({
@@ -27,12 +38,8 @@ export function replicasOf(options: {
       tokens: tokens.map(BigInt),
     })),
   );
-  const types = table.columns
-    .filter(({ kind }) => kind === 'partition_key')
-    .map(({ type }) => parseType(type));
-  const parts = types.map((type, at) => fromPlain(type, key[at] ?? null) ?? new Uint8Array());
   const placement = new Placement(ring, readReplication(replication));
-  return placement.replicasOfKey(joinPartitionKey(parts)).map(({ name }) => name);
+  return placement.replicasOfKey(partitionKey).map(({ name }) => name);
 }
 
 function readReplication({

@@ -59,7 +59,10 @@ describe('names', () => {
     ['DESCRIBE KEYSPACE music', 'DESCRIBE KEYSPACE s4k2xz_music'],
     ['DESC music', 'DESC s4k2xz_music'],
     ['DESC /* a */ "Film"', 'DESC /* a */ "s4k2xz_Film"'],
-    ['DESC users', 'DESC users'],
+    // No keyspace in use: nothing of one's own is meant, and nobody else's is asked for.
+    ['DESC users', 'DESC s4k2xz_users'],
+    ['DESC s9zzzz_music', 'DESC s4k2xz_s9zzzz_music'],
+    ['DESC system_schema', 'DESC system_schema'],
     ['DESC music.t', 'DESC s4k2xz_music.t'],
     // Somebody else's name becomes one of one's own, which does not exist.
     ['SELECT * FROM s9zzzz_music.t', 'SELECT * FROM s4k2xz_s9zzzz_music.t'],
@@ -94,6 +97,21 @@ describe('names', () => {
     ],
   ])('%s', (text, sent) => {
     expect(plan(text).text).toBe(sent);
+  });
+
+  it.each([
+    ['DESC users', 'DESC s4k2xz_music.users'],
+    ['DESCRIBE "Users";', 'DESCRIBE s4k2xz_music."Users";'],
+    // Another learner's keyspace and one that nobody has are asked for in the same way: as a table of one's own.
+    ['DESC s9zzzz_music', 'DESC s4k2xz_music.s9zzzz_music'],
+    ['DESC ringside', 'DESC s4k2xz_music.ringside'],
+    ['DESC /* a */ nobodys -- b\n', 'DESC /* a */ s4k2xz_music.nobodys -- b\n'],
+    ['DESC "Film"', 'DESC "s4k2xz_Film"'],
+    ['DESC music', 'DESC s4k2xz_music'],
+    ['DESC system', 'DESC system'],
+  ])('%s, with a keyspace in use', (text, sent) => {
+    const policy = { lab: sandboxLab, copiesMax: 3 };
+    expect(planStatement({ text, policy, names, own: ['music', 'Film'], inUse: 'music' }).text).toBe(sent);
   });
 
   it('are replaced in parameters about the schema, and in no others', () => {

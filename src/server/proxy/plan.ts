@@ -4,6 +4,7 @@
 import { COMMENT } from '#engine/cql/keywords.ts';
 import { parseWithKeyspaces } from '#engine/cql/parser/parse-statement.ts';
 import { tokenize } from '#engine/cql/parser/tokenize.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { Statement } from '#engine/cql/syntax.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 
@@ -41,10 +42,12 @@ export interface PlanOptions {
   names: SandboxNames;
   /** The learner's keyspaces that exist, by their own names. */
   own: readonly string[];
+  /** The keyspace in use, by the learner's name. */
+  inUse?: string | undefined;
 }
 
 /** Throws Cassandra's error of syntax, or a denial; neither has reached a node. */
-export function planStatement({ text, params, policy, names, own }: PlanOptions): Plan {
+export function planStatement({ text, params, policy, names, own, inUse }: PlanOptions): Plan {
   const { statement, keyspaces } = parseWithKeyspaces(text);
   judge(statement, policy);
   const edits = keyspaceEdits(keyspaces, (name) => (isSystem(name) ? name : names.onCluster(name)));
@@ -55,7 +58,7 @@ export function planStatement({ text, params, policy, names, own }: PlanOptions)
     edits.push(...read.edits);
     sentParams = read.params;
   }
-  if (statement.kind === 'describe') edits.push(...bareKeyspace(text, statement, names, own));
+  if (statement.kind === 'describe') edits.push(...bareName(text, statement, { names, own, inUse }));
   const sent = applyEdits(text, edits);
   confirm(sent, statement.kind, names, readsSchema);
   const keyspace = keyspaceOf(statement);
@@ -84,17 +87,21 @@ function confirm(sent: string, kind: Statement['kind'], names: SandboxNames, rea
   if (!isKept) throw denial('foreign-keyspace', 'The statement could not be confined to your keyspaces');
 }
 
-/** `DESCRIBE music`: a keyspace of that name comes first, as in Cassandra. */
-function bareKeyspace(
+/**
+ * `DESCRIBE music`: a keyspace of that name comes first, as in Cassandra, and then what the keyspace in use has. A name
+ * never reaches Cassandra as it is written: whoever has another learner's would be answered otherwise than about nobody's.
+ */
+function bareName(
   text: string,
-  statement: Extract<Statement, { kind: 'describe' }>,
-  names: SandboxNames,
-  own: readonly string[],
+  { what, name }: Extract<Statement, { kind: 'describe' }>,
+  { names, own, inUse }: Pick<PlanOptions, 'names' | 'own' | 'inUse'>,
 ): Edit[] {
-  const { what, name } = statement;
-  if (what !== 'anything' || !name || name.keyspace || !own.includes(name.name.name)) return [];
+  if (what !== 'anything' || !name || name.keyspace || isSystem(name.name.name)) return [];
   const word = tokenize(text).filter(({ kind }) => kind !== COMMENT)[1]!;
-  return keyspaceEdits([{ ...word, name: name.name.name }], (each) => names.onCluster(each));
+  if (inUse === undefined || own.includes(name.name.name))
+    return keyspaceEdits([{ ...word, name: name.name.name }], (each) => names.onCluster(each));
+  const { start } = word;
+  return [{ start, end: start, becomes: `${quoteIfNeeded(names.onCluster(inUse))}.` }];
 }
 
 function kindOf({ kind }: Statement): Plan['kind'] {

@@ -6,7 +6,7 @@ import type { ProxyStatus } from '#engine/session/wire.ts';
 import { GradingThreads } from '#server/grading/grading-threads.ts';
 
 import { Backend } from './backend.ts';
-import { Checks } from './checks.ts';
+import { Checks, checkLines } from './checks.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { EventStream } from './event-stream.ts';
 import { atWorkMs, mayFault } from './faults.ts';
@@ -60,6 +60,8 @@ export class ProxyContext {
   readonly checks: Checks;
   /** Answers are judged in them, so that no answer holds up the server. */
   readonly threads = new GradingThreads();
+  /** Of checks on the cluster, apart from the others: they mostly wait, and nobody else's answer waits with them. */
+  readonly #clusterThreads = new GradingThreads({ threads: checkLines });
   /** From then on nothing new is begun. */
   isStopping = false;
   readonly #options: ProxyContextOptions;
@@ -76,7 +78,7 @@ export class ProxyContext {
     const warmFor = findLab('sandbox');
     this.backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
     this.runs = new Runs(limits);
-    this.checks = new Checks({ backend: this.backend, link, threads: this.threads });
+    this.checks = new Checks({ backend: this.backend, link, threads: this.#clusterThreads });
   }
 
   /** Throws a RefusedRun; a browser that is new gets its cookie with the answer. */
@@ -122,6 +124,7 @@ export class ProxyContext {
 
   async close(): Promise<void> {
     await this.threads.close();
+    await this.#clusterThreads.close();
     await this.backend.close();
     await this.link.close();
   }

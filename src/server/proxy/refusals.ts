@@ -10,6 +10,7 @@ import { TooManySandboxes } from './sandboxes.ts';
 
 const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'bad-request': 400,
+  'bad-key': 400,
   'too-large': 413,
   'too-many-runs': 429,
   'queue-full': 429,
@@ -51,6 +52,8 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof TooManySandboxes) return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
   // Before a statement could be answered: the cluster is not what it was a moment ago.
   if (error instanceof CqlError) {
+    // The lab's own tables find no room: so it is with one more sandbox.
+    if (error.details.policy === 'cluster-full') return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
     log({ event: 'cluster-failed', kind: error.kind, error: nameOf(error) });
     return error.kind === 'Unauthorized'
       ? { refused: 'not-allowed' }

@@ -1,46 +1,54 @@
-// What each node holds of a partition by itself: read through that node at NODE_LOCAL, by the proxy's own role.
+// What each node holds of a partition by itself: read through that node at NODE_LOCAL, by the proxy's own role. It takes a
+// place among the statements of all learners, and its answer is cut as theirs is.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { readSchema, type TableSchema } from '#engine/session/schema.ts';
 import type { CqlSession, PlainValue, ResultSet } from '#engine/session/session.ts';
 import type { ReplicasAnswer, WireNode } from '#engine/session/wire.ts';
-import { replicasOf } from './placement.ts';
-import type { Provisioner } from './provisioner.ts';
+import type { ClusterContext } from './cluster-context.ts';
+import { withinDeadline } from './execute.ts';
+import { cutResult } from './map-back.ts';
+import { partitionKeyOf, replicasOf } from './placement.ts';
+import { RefusedRun } from './runs.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Nothing where the learner has no such table, or the key does not fit it. */
+/** So many rows of a partition are shown; the page asks for a few. */
+const rowsPerNode = 100;
+
+/** Throws a RefusedRun where the learner has no such table, or the key does not fit it. */
 export async function readReplicas(options: {
   sandbox: Sandbox;
-  provisioner: Provisioner;
+  context: Pick<ClusterContext, 'provisioner' | 'statementQueue' | 'limits'>;
   nodes: readonly WireNode[];
   keyspace: string;
   table: string;
   key: readonly PlainValue[];
-}): Promise<ReplicasAnswer | undefined> {
-  const { sandbox, provisioner, nodes, key } = options;
+}): Promise<ReplicasAnswer> {
+  const { sandbox, context, nodes, key } = options;
+  const { provisioner, statementQueue, limits } = context;
   const name = sandbox.names.onCluster(options.keyspace);
   const [keyspace] = (await readSchema(provisioner.session, name)).keyspaces;
   const table = keyspace?.tables.find((each) => each.name === options.table);
-  const keyColumns = table?.columns.filter(({ kind }) => kind === 'partition_key') ?? [];
-  if (!keyspace || !table || keyColumns.length !== key.length) return undefined;
-  const replicas = replicasOf({ nodes, replication: keyspace.replication, table, key });
+  if (!keyspace || !table) throw new RefusedRun({ refused: 'no-such-thing' });
+  const partitionKey = partitionKeyOf(table, key);
+  if (!partitionKey) throw new RefusedRun({ refused: 'bad-key' });
+  const replicas = replicasOf({ nodes, replication: keyspace.replication, partitionKey });
+  const keyColumns = table.columns.filter(({ kind }) => kind === 'partition_key');
   const statement = `SELECT ${columnsOf(table)} FROM ${quoteIfNeeded(name)}.${quoteIfNeeded(table.name)} WHERE ${keyColumns
     .map((column) => `${quoteIfNeeded(column.name)} = ?`)
     .join(' AND ')}`;
-  return {
-    nodes: await Promise.all(
-      nodes.map(async ({ name: node, answers }) => {
-        const result = answers
-          ? await readOwn(provisioner.at(node), statement, key).catch(() => undefined)
-          : undefined;
-        return {
-          node,
-          isReplica: replicas.includes(node),
-          ...(result && { result: inLearnersNames(result, sandbox) }),
-        };
-      }),
-    ),
+  const max = { rows: rowsPerNode, bytes: Math.floor(limits.bytesPerAnswer / Math.max(1, nodes.length)) };
+  const readAt = (node: string) =>
+    withinDeadline(limits.statementMs, statement, () => readOwn(provisioner.at(node), statement, key));
+  const heldBy = async ({ name: node, answers }: WireNode) => {
+    const result = answers ? await readAt(node).catch(() => undefined) : undefined;
+    return {
+      node,
+      isReplica: replicas.includes(node),
+      ...(result && { result: cutResult(inLearnersNames(result, sandbox), max).result }),
+    };
   };
+  return statementQueue.run(async () => ({ nodes: await Promise.all(nodes.map(heldBy)) }));
 }
 
 async function readOwn(
@@ -48,7 +56,11 @@ async function readOwn(
   statement: string,
   key: readonly PlainValue[],
 ): Promise<ResultSet> {
-  return (await session).execute(statement, { consistency: 'NODE_LOCAL', params: key, pageSize: 200 });
+  return (await session).execute(statement, {
+    consistency: 'NODE_LOCAL',
+    params: key,
+    pageSize: rowsPerNode,
+  });
 }
 
 /** Each column, and when it was written where that is one moment. */

@@ -15,13 +15,15 @@ import { TaskQueue } from './task-queue.ts';
 
 export class TooManySandboxes extends Error {}
 
-/** Whose sandbox answers of a lab are judged in: nobody's cookie has such a digest. */
-export function judgeOf(lab: string): string {
-  return `judge of ${lab}`;
+const judges = 'judge of ';
+
+/** Whose sandbox answers of a lab are judged in, one for each check at once: nobody's cookie has such a digest. */
+export function judgeOf(lab: string, line: number): string {
+  return line === 0 ? judges + lab : `${judges}${lab}, line ${line + 1}`;
 }
 
 export function isJudge(learner: string | undefined): boolean {
-  return learner?.startsWith(judgeOf('')) ?? false;
+  return learner?.startsWith(judges) ?? false;
 }
 
 const registry = `${registryKeyspace}.sandboxes`;

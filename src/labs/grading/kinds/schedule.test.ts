@@ -8,6 +8,7 @@ import type { CheckHead, CheckOf } from '../check.ts';
 import { openEmbeddedGradingCluster } from '../embedded-grading-cluster.ts';
 import type { Trial } from '../judgement.ts';
 import { type LabData, Replay } from '../replay.ts';
+import { triedAt } from '../tries.ts';
 import { judgeIdempotent } from './idempotent.ts';
 import { judgeSchedule } from './schedule.ts';
 
@@ -37,7 +38,7 @@ async function trialOf(answer: string): Promise<Trial> {
   expect(problems).toEqual([]);
   const replay = await Replay.begin(shop, await openEmbeddedGradingCluster(3, 7), 7);
   for (const step of steps) await replay.perform(step);
-  return { replay, expected: [], isHidden: false };
+  return { replay, expected: [], isHidden: false, tried: triedAt([]) };
 }
 
 const schedule: CheckOf<'schedule'> & CheckHead = {

@@ -51,11 +51,9 @@ export const sandboxRoutes: FastifyPluginAsync<InProxyContext> = async (routes, 
       judgeKeyspace(keyspace, entered.prepared.lab);
       const status = link.status();
       const nodes = status.state === 'none' ? [] : status.nodes;
-      const answer = await inLab(entered, (sandboxes, sandbox) =>
-        readReplicas({ sandbox, provisioner: sandboxes.context.provisioner, nodes, keyspace, table, key }),
+      return inLab(entered, (sandboxes, sandbox) =>
+        readReplicas({ sandbox, context: sandboxes.context, nodes, keyspace, table, key }),
       );
-      if (!answer) throw new RefusedRun({ refused: 'no-such-thing' });
-      return answer;
     },
   );
 

@@ -20,6 +20,7 @@ export interface SandboxWords {
   link: string;
   linkCopied: string;
   linkLong: string;
+  linkHuge: string;
   saveFile: string;
   openFile: string;
   badFile: string;

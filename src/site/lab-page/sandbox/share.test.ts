@@ -1,6 +1,7 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
-import { packShared, readShared, type Shared, unpackShared } from './share.ts';
+import { LinkTooLarge, linkMax, packShared, readShared, type Shared, unpackShared } from './share.ts';
 
 const shared: Shared = {
   version: 1,
@@ -34,4 +35,15 @@ it('refuses an address that was cut or changed', async () => {
   const packed = await packShared(shared);
   await expect(unpackShared(packed.slice(0, packed.length / 2))).rejects.toThrow();
   await expect(unpackShared('!!!')).rejects.toThrow();
+});
+
+it('refuses a link longer than any that the page makes', async () => {
+  await expect(unpackShared('A'.repeat(linkMax + 1))).rejects.toThrow(LinkTooLarge);
+});
+
+it('stops inflating a small link that becomes megabytes', async () => {
+  const packed = deflateRawSync(Buffer.alloc(16 * 1_048_576, ' '), { level: 9 });
+  // The end is broken: whoever inflates it all finds that, and whoever stops in time does not.
+  const broken = Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8, 0xff)]);
+  await expect(unpackShared(broken.toString('base64url'))).rejects.toThrow(LinkTooLarge);
 });

@@ -13,6 +13,12 @@ export interface Shared {
 /** Longer addresses are cut by mail programs and chats. */
 export const linkMax = 32_000;
 
+/** What a link may become: a sandbox with tens of thousands of rows is smaller. */
+const inflatedBytesMax = 8 * 1_048_576;
+
+/** A link that this page would never have made, or that becomes more than a page can hold. */
+export class LinkTooLarge extends Error {}
+
 export async function packShared(shared: Shared): Promise<string> {
   return toBase64Url(
     await through(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream('deflate-raw')),
@@ -20,7 +26,12 @@ export async function packShared(shared: Shared): Promise<string> {
 }
 
 export async function unpackShared(packed: string): Promise<Shared> {
-  const bytes = await through(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
+  if (packed.length > linkMax) throw new LinkTooLarge();
+  const bytes = await through(
+    fromBase64Url(packed),
+    new DecompressionStream('deflate-raw'),
+    inflatedBytesMax,
+  );
   return readShared(new TextDecoder().decode(bytes));
 }
 
@@ -36,14 +47,28 @@ export function readShared(text: string): Shared {
   return shared as Shared;
 }
 
+/** Stops as soon as more has come out than may: a few kilobytes can become hundreds of megabytes. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   way: GenericTransformStream,
+  bytesMax = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes])
     .stream()
     .pipeThrough(way as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = stream.getReader();
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    length += value.length;
+    if (length > bytesMax) {
+      await reader.cancel();
+      throw new LinkTooLarge();
+    }
+    parts.push(value);
+  }
 }
 
 function toBase64Url(bytes: Uint8Array): string {

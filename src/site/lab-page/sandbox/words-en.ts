@@ -19,6 +19,7 @@ export const words: SandboxWords = {
   link: 'Copy a link',
   linkCopied: 'The link is copied. It holds the text, the schema and the rows.',
   linkLong: 'Too large for a link: save a file instead.',
+  linkHuge: 'The link holds more than a page can open. Ask for a file instead.',
   saveFile: 'Save a file',
   openFile: 'Open a file',
   badFile: 'That file is not a sandbox of this course.',

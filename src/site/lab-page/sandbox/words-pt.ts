@@ -19,6 +19,7 @@ export const words: SandboxWords = {
   link: 'Copiar um link',
   linkCopied: 'O link foi copiado. Ele leva o texto, o esquema e as linhas.',
   linkLong: 'Grande demais para um link: salve um arquivo.',
+  linkHuge: 'O link traz mais do que uma página consegue abrir. Peça um arquivo no lugar dele.',
   saveFile: 'Salvar um arquivo',
   openFile: 'Abrir um arquivo',
   badFile: 'Este arquivo não é uma área livre deste curso.',

@@ -94,6 +94,7 @@ export const en: LabWords = {
     'not-in-class': 'This cluster is for the class: enter your code first.',
     'not-allowed': 'This lab does not allow that.',
     'bad-request': 'The proxy could not read the request.',
+    'bad-key': 'These values are no partition key of that table.',
     'no-such-lab': 'The proxy does not know this lab.',
     failed: 'The proxy failed. The statement was not run.',
     'wrong-host': 'The proxy does not serve this address.',

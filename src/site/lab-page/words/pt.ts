@@ -101,6 +101,7 @@ export const pt: LabWords = {
     'not-in-class': 'Este cluster é da turma: entre primeiro com o seu código.',
     'not-allowed': 'Este laboratório não permite isso.',
     'bad-request': 'O proxy não conseguiu ler a requisição.',
+    'bad-key': 'Estes valores não formam uma chave de partição dessa tabela.',
     'no-such-lab': 'O proxy não conhece este laboratório.',
     failed: 'O proxy falhou. O comando não foi executado.',
     'wrong-host': 'O proxy não atende neste endereço.',

@@ -14,6 +14,8 @@ export interface TaskWords {
   selfCheck: string;
   /** The learner works on the real cluster. */
   selfCheckThere: string;
+  /** What a wrong option costs once it was checked. */
+  choicesCost: string;
   download: string;
   practice: string;
   practiceFailed: string;

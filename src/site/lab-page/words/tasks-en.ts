@@ -15,6 +15,8 @@ export const tasksEn: TaskWords = {
     'A self-check: your statements are run again, in this browser, on a new cluster. It is not an official grade.',
   selfCheckThere:
     'A self-check: your statements are run again on the real cluster, from the lab’s beginning. It is not an official grade.',
+  choicesCost:
+    'In a question with options, each wrong one that you check costs part of its points. Changing your mind before you check costs nothing.',
   download: 'Download your work',
   practice: 'Practise with new tasks',
   practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',

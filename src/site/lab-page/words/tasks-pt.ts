@@ -15,6 +15,8 @@ export const tasksPt: TaskWords = {
     'Autoverificação: seus comandos são executados de novo, neste navegador, num cluster novo. Não é nota oficial.',
   selfCheckThere:
     'Autoverificação: seus comandos são executados de novo no cluster real, a partir do início do laboratório. Não é nota oficial.',
+  choicesCost:
+    'Numa pergunta com opções, cada opção errada que você verifica custa parte dos pontos. Mudar de ideia antes de verificar não custa nada.',
   download: 'Baixar a entrega',
   practice: 'Treinar com tarefas novas',
   practiceFailed: 'As tarefas não puderam ser carregadas. Recarregue a página e tente de novo.',
