@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Engine, NodeState } from './engine.ts';
+import { ensureJmxLogin, jmxArguments } from './jmx-login.ts';
 import { configurationFolder } from './paths.ts';
 import { isFreeWithin, isUsable, type Ports } from './ports.ts';
 import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
@@ -127,6 +128,7 @@ export class JavaEngine implements Engine {
     const { folder, ports } = this.#options;
     const java = this.#options.java();
     const jars = await this.#jars();
+    const login = ensureJmxLogin(folder);
     const command = [
       `@${join(configurationFolder, 'java-access.args')}`,
       '-Xmx128m',
@@ -141,6 +143,10 @@ export class JavaEngine implements Engine {
       '127.0.0.1',
       '-p',
       String(ports.jmx + node.number),
+      '-u',
+      login.username,
+      '-pwf',
+      login.passwordFile,
       ...args,
     ];
     return new Promise((resolve) => {
@@ -224,6 +230,7 @@ export class JavaEngine implements Engine {
       `-Dcassandra.settings.storage_port=${ports.storage}`,
       `-Dcassandra.settings.native_transport_port=${ports.cql}`,
       `-Dcassandra.jmx.local.port=${ports.jmx + node.number}`,
+      ...jmxArguments(ensureJmxLogin(this.#options.folder), join(folder, 'conf')).map(quote),
       quote(`-Dcassandra.storagedir=${join(folder, 'data')}`),
       quote(`-Dcassandra.logdir=${join(folder, 'logs')}`),
       quote(`-Djava.io.tmpdir=${join(folder, 'tmp')}`),
