@@ -23,6 +23,8 @@ export interface WireNode {
   tokens: string[];
   /** It answers CQL. */
   answers: boolean;
+  /** It died by itself: it is being started again, or did not come back as often as that is tried. */
+  recovery?: 'coming-back' | 'given-up';
 }
 
 export type ProxyStatus =
