@@ -14,6 +14,7 @@ import { attempt, median, say, warnIfBusy } from './attempt.ts';
 import type { ClassLearner } from './class/class-learner.ts';
 import { type ClassRoom, openClassRoom } from './class/class-room.ts';
 import { diskBytes, schemaVersions } from './class/cluster-state.ts';
+import { atOnce, inGroups } from './class/in-groups.ts';
 import { onCluster, onPage } from './class/labs-of-load.ts';
 import { noisyClass } from './class/noisy-class.ts';
 import { type Figure, judge } from './figure.ts';
@@ -22,7 +23,6 @@ import { percentile } from './percentile.ts';
 const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
 const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
 const kills = Math.ceil(learnersMany / 4);
-const atOnce = 16;
 /** One learner of so many hands in what is judged on the cluster too: that takes seconds each, one after the other. */
 const onClusterEach = 10;
 
@@ -256,14 +256,6 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
 
 function answerOf(lab: string): string {
   return readFileSync(`labs/${lab === onPage ? '01' : '05'}-${lab}/solution.cql`, 'utf8');
-}
-
-async function inGroups<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
-  const rest = [...all];
-  const work = async () => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await task(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 function seconds(since: number): string {

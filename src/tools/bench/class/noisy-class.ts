@@ -14,6 +14,7 @@ import type { AttackersData, Outcomes } from './attackers-thread.ts';
 import type { ClassLearner } from './class-learner.ts';
 import { openClassRoom } from './class-room.ts';
 import type { HealthData } from './health-thread.ts';
+import { inGroups } from './in-groups.ts';
 import { onPage } from './labs-of-load.ts';
 
 export interface NoisyOptions {
@@ -44,7 +45,7 @@ export async function noisyClass(cluster: Cluster, options: NoisyOptions): Promi
   try {
     const victims = room.learners.slice(attackersMany);
     const attackers = room.learners.slice(0, attackersMany);
-    for (const learner of room.learners) await learner.prepare();
+    await inGroups(room.learners, (learner) => learner.prepare());
     say(`${victims.length} learners work alone for ${quietMs / 1000} s`);
     const quiet = await workOn(victims, quietMs, 1);
     say(`${attackers.length} learners attack meanwhile, for ${noisyMs / 1000} s`);
