@@ -24,6 +24,8 @@ export interface WireNode {
   tokens: string[];
   /** True if the node answers CQL. */
   answers: boolean;
+  /** It died by itself: it is being started again, or did not come back as often as that is tried. */
+  recovery?: 'coming-back' | 'given-up';
 }
 
 export type ProxyStatus =

@@ -55,8 +55,11 @@ export async function makeEngine(name: EngineName, options: EngineOptions): Prom
       throw new NothingToRunOn('This cluster runs in Docker, and no Docker engine answers (docker info).');
     return new DockerEngine({ docker, clusterName, size, ports: portsOf(block), nodes: nodesOf(size) });
   }
-  const java = findJava();
-  if (!java) throw new NothingToRunOn('This cluster runs on Java 17, and none was found.');
-  const jars = await ensureJars({ say });
-  return new JavaEngine({ java, jars, folder, size, ports: portsOf(block) });
+  // Looked for when something is started: whoever only asks how the nodes are does so every two seconds.
+  const java = () => {
+    const found = findJava();
+    if (!found) throw new NothingToRunOn('This cluster runs on Java 17, and none was found.');
+    return found;
+  };
+  return new JavaEngine({ java, jars: () => ensureJars({ say }), folder, size, ports: portsOf(block) });
 }

@@ -9,6 +9,7 @@ import type { Engine, NodeState } from './engine.ts';
 import { withLock } from './lock.ts';
 import { clusterFolder } from './paths.ts';
 import { probeCql } from './probe-cql.ts';
+import { forgetStopped, isStoppedOnPurpose, markStopped } from './stopped-on-purpose.ts';
 import { type Node, nodesOf, type Size } from './topology.ts';
 
 /** Nodes start one after the other on two busy cores: seen, up to 95 s for three. */
@@ -97,6 +98,7 @@ export class Cluster {
   async up(say: Say = silent): Promise<void> {
     await withLock(this.folder, lockDeadlineMs, async () => {
       const credentials = ensureCredentials(this.folder);
+      forgetStopped(this.folder, this.nodes);
       const before = await this.status();
       if (!before.every((status) => status.answersCql)) {
         for (const { node, state } of before) if (state === 'paused') await this.#thaw(node);
@@ -114,25 +116,38 @@ export class Cluster {
   }
 
   down(): Promise<void> {
-    return withLock(this.folder, lockDeadlineMs, () => this.engine.stop(this.nodes));
+    return withLock(this.folder, lockDeadlineMs, () => this.#stopOnPurpose(this.nodes));
   }
 
   async wipe(): Promise<void> {
     await withLock(this.folder, lockDeadlineMs, async () => {
-      await this.engine.stop(this.nodes);
+      await this.#stopOnPurpose(this.nodes);
       await this.engine.wipe();
     });
   }
 
   stop(node: Node): Promise<void> {
-    return withLock(this.folder, lockDeadlineMs, () => this.engine.stop([node]));
+    return withLock(this.folder, lockDeadlineMs, () => this.#stopOnPurpose([node]));
   }
 
   start(node: Node, say: Say = silent): Promise<void> {
     return withLock(this.folder, lockDeadlineMs, async () => {
+      forgetStopped(this.folder, [node]);
       await this.#thaw(node);
       await this.#startAndWait([node], say);
     });
+  }
+
+  /** Starts a node that died. One that was stopped on purpose meanwhile, or that somebody has started, is left alone. */
+  revive(node: Node, say: Say = silent): Promise<void> {
+    return withLock(this.folder, lockDeadlineMs, async () => {
+      if (this.isStoppedOnPurpose(node) || (await this.engine.state(node)) !== 'stopped') return;
+      await this.#startAndWait([node], say);
+    });
+  }
+
+  isStoppedOnPurpose(node: Node): boolean {
+    return isStoppedOnPurpose(this.folder, node);
   }
 
   pause(node: Node): Promise<void> {
@@ -140,6 +155,7 @@ export class Cluster {
   }
 
   kill(node: Node): Promise<void> {
+    markStopped(this.folder, [node]);
     return this.engine.kill(node);
   }
 
@@ -152,6 +168,11 @@ export class Cluster {
   /** The others see the node DOWN while clients still reach it; how deep the cut is, `engine.isolation` says. */
   isolate(node: Node): Promise<void> {
     return this.engine.isolate(node);
+  }
+
+  #stopOnPurpose(nodes: Node[]): Promise<void> {
+    markStopped(this.folder, nodes);
+    return this.engine.stop(nodes);
   }
 
   async #thaw(node: Node): Promise<void> {

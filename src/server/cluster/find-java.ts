@@ -4,10 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The path of a Java 17, or nothing. RINGSIDE_JAVA names one outright. */
+let found: string | undefined;
+
+/** The path of a Java 17, or nothing. RINGSIDE_JAVA names one outright. To look starts a process each time, so it is kept. */
 export function findJava(): string | undefined {
   if (process.platform === 'win32') return undefined;
-  return candidates().find((java) => majorVersion(java) === 17);
+  found ??= candidates().find((java) => majorVersion(java) === 17);
+  return found;
 }
 
 function candidates(): string[] {

@@ -1,7 +1,7 @@
 // Jars are code that we run: a wrong byte must stop the start, and leave nothing that a next start would trust.
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,25 @@ describe('ensureJars', () => {
     await ensureJars({ say, folder, base, jars });
     expect(requests.sort()).toEqual(['/a/a-1.jar', '/b/b-2.jar']);
     expect(readdirSync(folder).sort()).toEqual(['a-1.jar', 'b-2.jar']);
+  });
+
+  it('finds a jar that was changed on the disk, size and date kept, and fetches it again', async () => {
+    const jars = [jar('a/a-1.jar', 'first'), jar('b/b-2.jar', 'second')];
+    const [file = ''] = await ensureJars({ say, folder, base, jars });
+    const { atime, mtime } = statSync(file);
+    writeFileSync(file, 'fiRst');
+    utimesSync(file, atime, mtime);
+    const lines: string[] = [];
+    await ensureJars({ say: (line) => lines.push(line), folder, base, jars });
+    expect(readFileSync(file, 'utf8')).toBe('first');
+    expect(lines[0]).toBe(`${file} is not what the lock names: it is fetched again.`);
+    expect(requests.filter((url) => url === '/a/a-1.jar')).toHaveLength(2);
+  });
+
+  it('starts nothing on a changed jar that cannot be had again', async () => {
+    const lost = jar('c/c.jar', 'there');
+    writeFileSync(join(folder, 'c.jar'), 'theRe');
+    await expect(ensureJars({ say, folder, base, jars: [lost] })).rejects.toThrow(/could not be fetched/);
   });
 
   it('keeps nothing of a jar with another hash', async () => {

@@ -1,7 +1,17 @@
-// Cassandra's own jars, fetched by the lock list: each is checked by its SHA-256 before anybody can load it.
+// Cassandra's own jars, fetched by the lock list. Each is checked by its SHA-256 when it is fetched, and again before
+// every start that loads it: what lies on a disk for weeks may have been changed there.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -16,6 +26,7 @@ export interface Jar {
 export const mavenCentral = 'https://repo1.maven.org/maven2';
 const parallelMax = 8;
 const attemptsMax = 3;
+const pieceBytes = 1024 * 1024;
 
 export function readLock(file = join(configurationFolder, 'cassandra-jars.lock')): Jar[] {
   return readFileSync(file, 'utf8')
@@ -30,7 +41,7 @@ export function readLock(file = join(configurationFolder, 'cassandra-jars.lock')
     });
 }
 
-/** Fetches what is missing; answers the folder that holds exactly the jars of the lock (and older ones, unused). */
+/** Fetches what is missing or is not what the lock names; answers the files, every byte of which has been checked. */
 export async function ensureJars(options: {
   say: (line: string) => void;
   folder?: string;
@@ -39,7 +50,15 @@ export async function ensureJars(options: {
 }): Promise<string[]> {
   const { say, folder = jarsFolder(), jars = readLock(), base = repository() } = options;
   mkdirSync(folder, { recursive: true });
-  const missing = jars.filter((jar) => !isPresent(join(folder, basename(jar.path)), jar));
+  const missing: Jar[] = [];
+  for (const jar of jars) {
+    const file = join(folder, basename(jar.path));
+    if (!existsSync(file)) missing.push(jar);
+    else if (!(await isAsLocked(file, jar))) {
+      say(`${file} is not what the lock names: it is fetched again.`);
+      missing.push(jar);
+    }
+  }
   if (missing.length > 0) {
     const megabytes = missing.reduce((sum, jar) => sum + jar.size, 0) / 1e6;
     say(`Fetching ${missing.length} jars of Cassandra (${megabytes.toFixed(0)} MB) from ${base} …`);
@@ -54,9 +73,12 @@ export async function ensureJars(options: {
   return jars.map((jar) => join(folder, basename(jar.path)));
 }
 
-/** A file under its final name was checked before it got it; the size alone tells a truncated disk. */
-function isPresent(file: string, jar: Jar): boolean {
-  return existsSync(file) && statSync(file).size === jar.size;
+/** Read in pieces: the server that starts a node again goes on answering meanwhile. */
+async function isAsLocked(file: string, { size, sha256 }: Jar): Promise<boolean> {
+  if (statSync(file).size !== size) return false;
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) hash.update(piece);
+  return hash.digest('hex') === sha256;
 }
 
 async function fetchJar({ jar, base, folder }: { jar: Jar; base: string; folder: string }): Promise<void> {

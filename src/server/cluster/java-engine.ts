@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Engine, NodeState } from './engine.ts';
+import { ensureJmxLogin, jmxArguments } from './jmx-login.ts';
 import { configurationFolder } from './paths.ts';
 import { isFreeWithin, isUsable, type Ports } from './ports.ts';
 import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
@@ -17,13 +18,24 @@ const pauseDeadlineMs = 10_000;
 /** A node that has just been killed may hold its ports a moment longer than its process seems to live. */
 const portDeadlineMs = 5_000;
 
+export interface JavaEngineOptions {
+  /** Java 17; throws where there is none. */
+  java(): string;
+  /** The files of Cassandra, each checked by its hash. */
+  jars(): Promise<string[]>;
+  folder: string;
+  size: Size;
+  ports: Ports;
+}
+
 export class JavaEngine implements Engine {
   readonly name = 'java';
   readonly isolation = 'gossip';
   readonly dataPlace: string;
-  readonly #options: { java: string; jars: string[]; folder: string; size: Size; ports: Ports };
+  readonly #options: JavaEngineOptions;
+  #jarsUnderWay: Promise<string[]> | undefined;
 
-  constructor(options: { java: string; jars: string[]; folder: string; size: Size; ports: Ports }) {
+  constructor(options: JavaEngineOptions) {
     this.#options = options;
     this.dataPlace = options.folder;
   }
@@ -48,12 +60,12 @@ export class JavaEngine implements Engine {
     // Left by a node that was killed: natives that Java unpacks at every start.
     rmSync(join(folder, 'tmp'), { recursive: true, force: true });
     for (const part of ['conf', 'data', 'logs', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
-    const args = this.#writeConfiguration(node);
+    const args = this.#writeConfiguration(node, await this.#jars());
     // A new log for each start: what it says is about this run.
     const log = openSync(this.#logFile(node), 'w');
     try {
       const child = spawn(
-        this.#options.java,
+        this.#options.java(),
         [this.#mark(node), `@${args}`, 'org.apache.cassandra.service.CassandraDaemon'],
         { detached: true, stdio: ['ignore', log, log], cwd: folder },
       );
@@ -112,8 +124,11 @@ export class JavaEngine implements Engine {
     }
   }
 
-  nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }> {
-    const { java, jars, folder, ports } = this.#options;
+  async nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }> {
+    const { folder, ports } = this.#options;
+    const java = this.#options.java();
+    const jars = await this.#jars();
+    const login = ensureJmxLogin(folder);
     const command = [
       `@${join(configurationFolder, 'java-access.args')}`,
       '-Xmx128m',
@@ -128,6 +143,10 @@ export class JavaEngine implements Engine {
       '127.0.0.1',
       '-p',
       String(ports.jmx + node.number),
+      '-u',
+      login.username,
+      '-pwf',
+      login.passwordFile,
       ...args,
     ];
     return new Promise((resolve) => {
@@ -144,6 +163,14 @@ export class JavaEngine implements Engine {
 
   async wipe(): Promise<void> {
     rmSync(this.#options.folder, { recursive: true, force: true });
+  }
+
+  /** Nodes that start together share one look at the jars; the next start looks again. */
+  #jars(): Promise<string[]> {
+    this.#jarsUnderWay ??= this.#options.jars().finally(() => {
+      this.#jarsUnderWay = undefined;
+    });
+    return this.#jarsUnderWay;
   }
 
   #nodeFolder(node: Node): string {
@@ -184,8 +211,8 @@ export class JavaEngine implements Engine {
   }
 
   /** Answers the file of arguments. Order matters: of two equal properties Java takes the last. */
-  #writeConfiguration(node: Node): string {
-    const { jars, size, ports } = this.#options;
+  #writeConfiguration(node: Node, jars: readonly string[]): string {
+    const { size, ports } = this.#options;
     const folder = this.#nodeFolder(node);
     const address = this.internalAddress(node);
     const yaml = join(folder, 'conf', 'cassandra.yaml');
@@ -203,6 +230,7 @@ export class JavaEngine implements Engine {
       `-Dcassandra.settings.storage_port=${ports.storage}`,
       `-Dcassandra.settings.native_transport_port=${ports.cql}`,
       `-Dcassandra.jmx.local.port=${ports.jmx + node.number}`,
+      ...jmxArguments(ensureJmxLogin(this.#options.folder), join(folder, 'conf')).map(quote),
       quote(`-Dcassandra.storagedir=${join(folder, 'data')}`),
       quote(`-Dcassandra.logdir=${join(folder, 'logs')}`),
       quote(`-Djava.io.tmpdir=${join(folder, 'tmp')}`),

@@ -7,6 +7,7 @@ import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 import type { Cluster, NodeStatus } from '#server/cluster/cluster.ts';
 import { openDriverSession } from '#server/cluster/driver-session.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
+import type { NodeSupervisor } from '#server/cluster/node-supervisor.ts';
 
 export type LinkStatus =
   | { state: 'none' }
@@ -40,8 +41,14 @@ export interface ClusterLink {
 const lookAgainMs = 2_000;
 const roleSpreadMs = 5_000;
 
-/** Follows the cluster named by RINGSIDE_CLUSTER, `labs` where nothing is said. */
-export function followCluster(find: () => Promise<Cluster | undefined> = () => findCluster()): ClusterLink {
+/**
+ * Follows the cluster named by RINGSIDE_CLUSTER, `labs` where nothing is said. A supervisor hears of every look, and
+ * brings back what died.
+ */
+export function followCluster(
+  find: () => Promise<Cluster | undefined> = () => findCluster(),
+  supervisor?: NodeSupervisor,
+): ClusterLink {
   let cluster: Cluster | undefined;
   let current: LinkStatus = { state: 'none' };
   let era = 0;
@@ -58,7 +65,9 @@ export function followCluster(find: () => Promise<Cluster | undefined> = () => f
     const before = current.state;
     try {
       cluster = await find();
-      current = cluster ? describe(cluster, await cluster.status(), before) : { state: 'none' };
+      const states = (await cluster?.status()) ?? [];
+      if (cluster) supervisor?.look(cluster, states);
+      current = cluster ? describe({ cluster, states, before, supervisor }) : { state: 'none' };
       if (current.state === 'ready' || current.state === 'partial') cluster?.credentials();
     } catch {
       // A cluster that is being made or taken apart is not there.
@@ -133,23 +142,33 @@ async function untilKnown(open: () => Promise<CqlSession>): Promise<CqlSession> 
   }
 }
 
-function describe(
-  { engine }: Cluster,
-  states: readonly NodeStatus[],
-  before: LinkStatus['state'],
-): LinkStatus {
-  const nodes = states.map(({ node, answersCql }) => ({
-    name: node.name,
-    dataCenter: node.datacenter,
-    rack: node.rack,
-    tokens: node.tokens,
-    answers: answersCql,
-  }));
+function describe(options: {
+  cluster: Cluster;
+  states: readonly NodeStatus[];
+  before: LinkStatus['state'];
+  supervisor: NodeSupervisor | undefined;
+}): LinkStatus {
+  const { cluster, states, before, supervisor } = options;
+  const engine = cluster.engine.name;
+  const nodes = states.map(({ node, answersCql }): WireNode => {
+    const recovery = supervisor?.recoveryOf(node.name);
+    return {
+      name: node.name,
+      dataCenter: node.datacenter,
+      rack: node.rack,
+      tokens: node.tokens,
+      answers: answersCql,
+      ...(recovery && { recovery }),
+    };
+  });
   const answering = nodes.filter(({ answers }) => answers).length;
-  if (answering === nodes.length) return { state: 'ready', engine: engine.name, nodes };
+  if (answering === nodes.length) return { state: 'ready', engine, nodes };
   // Of nodes that somebody else runs nobody here knows whether they run.
-  const isThere = answering > 0 || states.some(({ state }) => state !== 'stopped');
+  const isThere =
+    answering > 0 ||
+    states.some(({ state }) => state !== 'stopped') ||
+    nodes.some(({ recovery }) => recovery === 'coming-back');
   if (!isThere) return { state: 'none' };
   const hasBeen = before === 'ready' || before === 'partial';
-  return { state: answering > 0 || hasBeen ? 'partial' : 'starting', engine: engine.name, nodes };
+  return { state: answering > 0 || hasBeen ? 'partial' : 'starting', engine, nodes };
 }

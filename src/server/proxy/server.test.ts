@@ -290,6 +290,20 @@ describe('what it says', () => {
     });
     const answer = JSON.parse((await ask({ method: 'GET', path: '/api/status' })).text) as ProxyStatus;
     expect(answer).toMatchObject({ state: 'partial', canFault: false });
+    const died = { ...node, answers: false };
+    link.now = {
+      state: 'partial',
+      engine: 'java',
+      nodes: [
+        node,
+        { ...died, name: 'n2', recovery: 'coming-back' },
+        { ...died, name: 'n3', recovery: 'given-up' },
+      ],
+    };
+    expect(JSON.parse((await ask({ method: 'GET', path: '/health' })).text)).toMatchObject({
+      comingBack: ['n2'],
+      givenUp: ['n3'],
+    });
     link.now = { state: 'ready', engine: 'java', nodes: [node] };
   });
 

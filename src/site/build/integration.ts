@@ -64,8 +64,8 @@ function finishPages(dir: URL): void {
   const isAsked = (sheet: string) =>
     asked.has(sheet) || [...code.values()].some((text) => text.includes(sheet));
   for (const sheet of globSync('*.css', { cwd: asset('') })) if (!isAsked(sheet)) rmSync(asset(sheet));
+  // A part that is fetched later does not start without its styles.
   for (const [file, text] of code)
-    // A part that is fetched later does not start without its styles.
     for (const [, sheet] of text.matchAll(/"_\/([^"]+\.css)"/g))
       if (!existsSync(asset(sheet!))) throw new Error(`${file} asks for ${sheet}, which was not built`);
 }

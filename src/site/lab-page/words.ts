@@ -41,6 +41,9 @@ export interface LabWords {
     clusterIs: (engine: string, nodes: number) => string;
     partial: (answering: number, nodes: number) => string;
     starting: (answering: number, nodes: number) => string;
+    /** Nodes that died and are being started again, and those with which that was tried in vain. */
+    comingBack: (names: readonly string[]) => string;
+    givenUp: (names: readonly string[]) => string;
     looking: string;
     none: string;
     noneHow: string;

@@ -12,15 +12,17 @@ import { findCluster } from '#server/cluster/find-cluster.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
 import { attempt, median, say, warnIfBusy } from './attempt.ts';
 import type { ClassLearner } from './class/class-learner.ts';
-import { type ClassRoom, onCluster, onPage, openClassRoom } from './class/class-room.ts';
+import { type ClassRoom, openClassRoom } from './class/class-room.ts';
 import { diskBytes, schemaVersions } from './class/cluster-state.ts';
+import { atOnce, inGroups } from './class/in-groups.ts';
+import { onCluster, onPage } from './class/labs-of-load.ts';
+import { noisyClass } from './class/noisy-class.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
 
 const learnersMany = Number(process.env.RINGSIDE_CLASS_LEARNERS ?? 200);
 const minutes = Number(process.env.RINGSIDE_CLASS_MINUTES ?? 30);
 const kills = Math.ceil(learnersMany / 4);
-const atOnce = 16;
 /**
  * One learner in this many hands in an answer that is also judged on the cluster, which takes seconds, one after the
  * other.
@@ -33,6 +35,24 @@ export async function measure(): Promise<Figure[]> {
   const test = named ? undefined : await ensureTestCluster({ nodes: 3, say });
   const cluster = named ? await findCluster({ name: named }) : test?.cluster;
   if (!cluster) throw new Error('no Cassandra to be had');
+  try {
+    const worked = await work(cluster);
+    // In a class of its own, and last: attackers leave behind what they may.
+    const noise = await attempt('a noisy class not measured', () =>
+      noisyClass(cluster, { learners: 20, attackers: 5, quietMs: 60_000, noisyMs: 60_000 }),
+    );
+    return [
+      ...worked,
+      judge('class.health-p99-ms-under-attack', { ours: noise?.healthP99Ms ?? null }),
+      judge('class.victims-lost', { ours: noise?.victimsLost ?? null }),
+      judge('class.victims-p99-ratio', { ours: noise?.victimsP99Ratio ?? null }),
+    ];
+  } finally {
+    if (test) await stopTestCluster({ nodes: 3 });
+  }
+}
+
+async function work(cluster: Cluster): Promise<Figure[]> {
   const room = await openClassRoom({ learners: learnersMany, cluster: cluster.name });
   try {
     say(`${learnersMany} learners are in`);
@@ -51,7 +71,6 @@ export async function measure(): Promise<Figure[]> {
     ];
   } finally {
     await room.close();
-    if (test) await stopTestCluster({ nodes: 3 });
   }
 }
 
@@ -247,14 +266,6 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
 
 function answerOf(lab: string): string {
   return readFileSync(`labs/${lab === onPage ? '01' : '05'}-${lab}/solution.cql`, 'utf8');
-}
-
-async function inGroups<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
-  const rest = [...all];
-  const work = async () => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await task(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 function seconds(since: number): string {

@@ -74,6 +74,13 @@ test('to the real cluster and back; it goes away, nothing is lost, and it comes 
   await expect(page.getByText('3 of 3 nodes answer')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
 
+  const died = (recovery: 'coming-back' | 'given-up') =>
+    threeNodes.nodes.map((node) => (node.name === 'n3' ? { ...node, answers: false, recovery } : node));
+  proxy.status = { ...threeNodes, state: 'partial', nodes: died('coming-back') };
+  await expect(page.getByText('Node n3 died and is being started again.')).toBeVisible({ timeout: 15_000 });
+  proxy.status = { ...threeNodes, state: 'partial', nodes: died('given-up') };
+  await expect(page.getByText('n3 did not come back after several tries.')).toBeVisible({ timeout: 15_000 });
+
   proxy.status = { state: 'none' };
   await expect(page.getByText('No cluster is running.')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Go on in the browser' }).click();

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readLabFolders } from '../../labs/definition/read-labs.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 import { type ServedClass, serveClass } from '../../server/class/serve-class.ts';
+import { NodeSupervisor } from '../../server/cluster/node-supervisor.ts';
 import { type ClusterLink, followCluster } from '../../server/proxy/cluster-link.ts';
 import { type Log, logTo } from '../../server/proxy/log.ts';
 import { createProxy } from '../../server/proxy/server.ts';
@@ -49,7 +50,7 @@ export default async function start(args: string[] = []): Promise<number> {
     console.error(error.message);
     return 1;
   }
-  const link = followCluster();
+  const link = followCluster(undefined, new NodeSupervisor({ say: (line) => console.log(line) }));
   const toLog = logOf(read.settings);
   const proxy = createProxy({
     isSecure,

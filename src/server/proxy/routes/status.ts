@@ -11,10 +11,14 @@ export const statusRoutes: FastifyPluginAsync<InProxyContext> = async (routes, {
   routes.get('/health', async () => {
     const status = link.status();
     const nodes = status.state === 'none' ? [] : status.nodes;
+    const comingBack = nodes.filter(({ recovery }) => recovery === 'coming-back').map(({ name }) => name);
+    const givenUp = nodes.filter(({ recovery }) => recovery === 'given-up').map(({ name }) => name);
     return {
       state: context.isStopping ? 'stopping' : status.state === 'none' ? 'no-cluster' : status.state,
       nodes: nodes.length,
       answering: nodes.filter(({ answers }) => answers).length,
+      ...(comingBack.length > 0 && { comingBack }),
+      ...(givenUp.length > 0 && { givenUp }),
       learners: (await backend.known())?.learners ?? 0,
       runs: runs.length,
     };

@@ -39,6 +39,12 @@ export const en: LabWords = {
       `Cassandra itself, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, ${engine === 'external' ? 'beyond this page' : 'on this machine'}: real time, real traces, keyspaces of your own.`,
     partial: (answering, nodes) => `${answering} of ${nodes} nodes answer.`,
     starting: (answering, nodes) => `The cluster is starting: ${answering} of ${nodes} nodes answer.`,
+    comingBack: (names) =>
+      names.length === 1
+        ? `Node ${names[0]} died and is being started again.`
+        : `Nodes ${names.join(', ')} died and are being started again.`,
+    givenUp: (names) =>
+      `${names.join(', ')} did not come back after several tries. Whoever runs the server finds the reason with \`npm run cluster -- logs ${names[0]}\`.`,
     looking: 'Looking for a cluster …',
     none: 'No cluster is running.',
     noneHow:

@@ -45,6 +45,12 @@ export const pt: LabWords = {
       `O próprio Cassandra, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, ${engine === 'external' ? 'fora desta página' : 'nesta máquina'}: tempo real, traces reais, keyspaces só seus.`,
     partial: (answering, nodes) => `${answering} de ${nodes} nós respondem.`,
     starting: (answering, nodes) => `O cluster está subindo: ${answering} de ${nodes} nós respondem.`,
+    comingBack: (names) =>
+      names.length === 1
+        ? `O nó ${names[0]} caiu e está subindo de novo.`
+        : `Os nós ${names.join(', ')} caíram e estão subindo de novo.`,
+    givenUp: (names) =>
+      `${names.join(', ')}: várias tentativas de subir de novo falharam. Quem cuida do servidor encontra o motivo com \`npm run cluster -- logs ${names[0]}\`.`,
     looking: 'Procurando um cluster …',
     none: 'Nenhum cluster em execução.',
     noneHow:

@@ -39,6 +39,12 @@ export const ru: LabWords = {
       `Настоящая Cassandra, узлов — ${nodes}, ${engine === 'external' ? 'вне этой страницы' : 'на этой машине'}: настоящее время, настоящие трассировки, keyspace только ваши.`,
     partial: (answering, nodes) => `Узлов отвечает: ${answering} из ${nodes}.`,
     starting: (answering, nodes) => `Кластер запускается, узлов отвечает: ${answering} из ${nodes}.`,
+    comingBack: (names) =>
+      names.length === 1
+        ? `Узел ${names[0]} упал и запускается снова.`
+        : `Узлы ${names.join(', ')} упали и запускаются снова.`,
+    givenUp: (names) =>
+      `${names.join(', ')}: несколько попыток запустить снова не удались. Тот, кто ведёт сервер, найдёт причину командой \`npm run cluster -- logs ${names[0]}\`.`,
     looking: 'Ищем кластер …',
     none: 'Кластер не запущен.',
     noneHow:

@@ -9,7 +9,8 @@ export const tablesEach = 4;
 
 export class ClassLearner {
   readonly number: number;
-  readonly session: RemoteSession;
+  /** As a member of the class once they came in. */
+  session: RemoteSession;
   readonly #base: string;
   readonly #origin: string;
   #cookie = '';
@@ -25,6 +26,12 @@ export class ClassLearner {
     const response = await this.#post('class/enter', { code });
     if (!response.ok) throw new Error(`code of learner ${this.number}: ${response.status}`);
     this.#cookie = response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+    this.session = new RemoteSession({ base: this.#base, lab: 'sandbox', cookie: this.#cookie });
+  }
+
+  /** Says to the class who this is. */
+  get cookie(): string {
+    return this.#cookie;
   }
 
   /** Creates a keyspace and tables for this learner, with a row in each that nobody else has. */

@@ -9,11 +9,8 @@ import { openClassFolder } from '#server/class/class-command.ts';
 import { addLearners } from '#server/class/open-class.ts';
 
 import { ClassLearner } from './class-learner.ts';
+import { onCluster, onPage } from './labs-of-load.ts';
 import { ProxyProcess } from './proxy-process.ts';
-
-/** The lab that the proxy judges on the embedded engine, and the lab that it judges on the real cluster. */
-export const onPage = 'tokens-and-owners';
-export const onCluster = 'key-workshop';
 
 export interface ClassRoom {
   folder: string;
