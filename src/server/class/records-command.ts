@@ -4,7 +4,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Say } from './class-command.ts';
-import { recordTables } from './class-schema.ts';
+import { type RecordTable, recordTables } from './class-schema.ts';
 import { makeCode } from './codes.ts';
 import type { OpenClass } from './open-class.ts';
 import { ClassStore, type Learner } from './store.ts';
@@ -32,22 +32,26 @@ export function renewSecret({ store, audit }: OpenClass, say: Say): number {
 /** A copy that was opened again and has the records; anything less is no backup, and does not stay. */
 export function backUp({ store, audit }: OpenClass, file: string, say: Say): number {
   if (!makeFile(file, '', say)) return 1;
-  const problems = copyAndCompare(store, file);
-  if (problems.length > 0) {
+  const { counts, problems } = copyAndCompare(store, file);
+  if (!counts || problems.length > 0) {
     rmSync(file);
     for (const problem of problems) say(`${file}: ${problem}`);
     say('NOT BACKED UP: the copy was not as the class is, and is removed.');
     return 1;
   }
   audit.add({ event: 'backed-up' });
-  const { learners, hand_ins: handIns, gradings } = store.counts();
+  const { learners, hand_ins: handIns, gradings } = counts;
   say(
     `${file}: opened again and compared, ${learners} learners, ${handIns} hand-ins, ${gradings} gradings. It holds the class's keys: keep it as safe as the class itself.`,
   );
   return 0;
 }
 
-function copyAndCompare(store: ClassStore, file: string): string[] {
+/** What the copy holds, where it could be opened, and what is wrong with it. */
+function copyAndCompare(
+  store: ClassStore,
+  file: string,
+): { counts?: Record<RecordTable, number>; problems: string[] } {
   try {
     const before = store.counts();
     store.copyInto(file);
@@ -63,12 +67,10 @@ function copyAndCompare(store: ClassStore, file: string): string[] {
         counts[table] < Math.min(before[table], after[table]) ||
         counts[table] > Math.max(before[table], after[table]),
     );
-    return [
-      ...problems,
-      ...differing.map((table) => `${table}: ${counts[table]} records, not ${before[table]}`),
-    ];
+    problems.push(...differing.map((table) => `${table}: ${counts[table]} records, not ${before[table]}`));
+    return { counts, problems };
   } catch (error) {
-    return [(error as Error).message];
+    return { problems: [(error as Error).message] };
   }
 }
 
