@@ -2,11 +2,12 @@
 # The command of the container `course`: a copy of the project, npm, the superuser of the cluster, and the site.
 # What was installed and built is kept in the volume: a second start needs no network and no build.
 set -e
-mkdir -p /course/project
+mkdir -p /course/project /course/home
 cd /course/project
 # A file that the project no longer has goes from the copy too.
 find . -mindepth 1 -maxdepth 1 -not \( -name node_modules -o -name dist -o -name .cache -o -name .astro \) -exec rm -rf {} +
-tar -C /project --exclude=./{node_modules,dist,.cache,.astro,.git} -cf - . | tar -xf -
+# The copy belongs to who runs this, whoever the project belongs to.
+tar -C /project --exclude=./{node_modules,dist,.cache,.astro,.git} -cf - . | tar --no-same-owner -xf -
 if ! cmp -s package-lock.json /course/installed.json; then
   npm ci --no-audit --no-fund
   cp package-lock.json /course/installed.json

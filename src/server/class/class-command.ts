@@ -92,7 +92,8 @@ export async function regrade(
     ({ handIn, verdict }) => JSON.stringify(kept.get(handIn)?.verdict) !== JSON.stringify(verdict),
   );
   if (keep) {
-    for (const grading of fresh) store.addGrading(grading);
+    // Somebody may have been erased while this judged.
+    for (const grading of fresh) if (store.handIn(grading.handIn)) store.addGrading(grading);
     opened.audit.add({ event: 'verdicts-changed', count: fresh.length });
   }
   say(

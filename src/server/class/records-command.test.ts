@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { digestOf, tidyCode } from './codes.ts';
 import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
+import type { OpenClass } from './open-class.ts';
 import { backUp, eraseByNumber, exportLearner, renewSecret, withdrawLearner } from './records-command.ts';
 import { ClassStore } from './store.ts';
 
@@ -48,18 +49,49 @@ test('a backup writes over nothing', () => {
   expect(readFileSync(inFolder('copy.db'), 'utf8')).toBe('of yesterday');
 });
 
-test('a copy that lacks a record is no backup, and does not stay', () => {
+/** The class, but for what is replaced in its store. */
+function withStore(replaced: Partial<ClassStore>): OpenClass {
   const { opened } = made;
   const store = new Proxy(opened.store, {
     get(real, name) {
-      if (name === 'counts') return () => ({ ...real.counts(), hand_ins: 3 });
-      const value = Reflect.get(real, name, real);
+      const value = Reflect.get(Object.hasOwn(replaced, name) ? replaced : real, name);
       return typeof value === 'function' ? value.bind(real) : value;
     },
   });
-  expect(backUp({ ...opened, store }, inFolder('copy.db'), say)).toBe(1);
+  return { ...opened, store };
+}
+
+test('a copy that lacks a record is no backup, and does not stay', () => {
+  const { store } = made.opened;
+  const lacking = withStore({ counts: () => ({ ...store.counts(), hand_ins: 3 }) });
+  expect(backUp(lacking, inFolder('copy.db'), say)).toBe(1);
   expect(said[0]).toContain('hand_ins: 2 records, not 3');
   expect(existsSync(inFolder('copy.db'))).toBe(false);
+});
+
+test('neither is one that cannot be written to its end, or cannot be opened', () => {
+  const full = withStore({
+    copyInto: () => {
+      throw new Error('database or disk is full');
+    },
+  });
+  expect(backUp(full, inFolder('copy.db'), say)).toBe(1);
+  expect(said[0]).toContain('disk is full');
+  const garbled = withStore({ copyInto: (file) => writeFileSync(file, 'x'.repeat(9_000)) });
+  expect(backUp(garbled, inFolder('copy.db'), say)).toBe(1);
+  expect(existsSync(inFolder('copy.db'))).toBe(false);
+});
+
+test('an erasure whose file could not be written anew says what is left to do', () => {
+  const busy = withStore({
+    rewriteFile: () => {
+      throw new Error('database is locked');
+    },
+  });
+  expect(eraseByNumber(busy, 's1', say)).toBe(1);
+  expect(said.join('\n')).toMatch(/Erased, .*database is locked.*make a backup/s);
+  expect(made.opened.store.learnerByNumber('s1')).toBeUndefined();
+  expect(audited()).toEqual(['erased']);
 });
 
 test('an export has everything of one learner and nothing of another, and no digest', () => {

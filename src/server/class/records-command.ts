@@ -4,7 +4,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Say } from './class-command.ts';
-import { recordTables } from './class-schema.ts';
+import { type RecordTable, recordTables } from './class-schema.ts';
 import { makeCode } from './codes.ts';
 import type { OpenClass } from './open-class.ts';
 import { ClassStore, type Learner } from './store.ts';
@@ -29,34 +29,49 @@ export function renewSecret({ store, audit }: OpenClass, say: Say): number {
   return 0;
 }
 
-/** A copy that was opened again and has the records; anything less is no backup. */
+/** A copy that was opened again and has the records; anything less is no backup, and does not stay. */
 export function backUp({ store, audit }: OpenClass, file: string, say: Say): number {
   if (!makeFile(file, '', say)) return 1;
-  const before = store.counts();
-  store.copyInto(file);
-  const after = store.counts();
-  for (const path of [file, dirname(file)]) flush(path);
-  const copy = new ClassStore(file);
-  const problems = copy.problems();
-  const counts = copy.counts();
-  copy.close();
-  // The class may have gone on meanwhile, and somebody may have been erased.
-  for (const table of recordTables) {
-    const [least, most] = [before[table], after[table]].sort((a, b) => a - b);
-    if (counts[table] < least! || counts[table] > most!)
-      problems.push(`${table}: ${counts[table]} records, not ${before[table]}`);
-  }
-  if (problems.length > 0) {
-    for (const problem of problems) say(`${file}: ${problem}`);
+  const { counts, problems } = copyAndCompare(store, file);
+  if (!counts || problems.length > 0) {
     rmSync(file);
+    for (const problem of problems) say(`${file}: ${problem}`);
     say('NOT BACKED UP: the copy was not as the class is, and is removed.');
     return 1;
   }
   audit.add({ event: 'backed-up' });
+  const { learners, hand_ins: handIns, gradings } = counts;
   say(
-    `${file}: opened again and compared, ${counts.learners} learners, ${counts.hand_ins} hand-ins, ${counts.gradings} gradings. It holds the class's keys: keep it as safe as the class itself.`,
+    `${file}: opened again and compared, ${learners} learners, ${handIns} hand-ins, ${gradings} gradings. It holds the class's keys: keep it as safe as the class itself.`,
   );
   return 0;
+}
+
+/** What the copy holds, where it could be opened, and what is wrong with it. */
+function copyAndCompare(
+  store: ClassStore,
+  file: string,
+): { counts?: Record<RecordTable, number>; problems: string[] } {
+  try {
+    const before = store.counts();
+    store.copyInto(file);
+    const after = store.counts();
+    for (const path of [file, dirname(file)]) flush(path);
+    const copy = new ClassStore(file);
+    const problems = copy.problems();
+    const counts = copy.counts();
+    copy.close();
+    // The class may have gone on meanwhile, and somebody may have been erased.
+    const differing = recordTables.filter(
+      (table) =>
+        counts[table] < Math.min(before[table], after[table]) ||
+        counts[table] > Math.max(before[table], after[table]),
+    );
+    problems.push(...differing.map((table) => `${table}: ${counts[table]} records, not ${before[table]}`));
+    return { counts, problems };
+  } catch (error) {
+    return { problems: [(error as Error).message] };
+  }
 }
 
 /** Everything that the class has of one person, for that person. */
@@ -79,11 +94,20 @@ export function eraseByNumber({ store, audit }: OpenClass, number: string, say: 
   return withLearner(store, { number, say }, (learner) => {
     const { id, handIns, gradings } = store.erase(learner.id);
     audit.add({ event: 'erased', learner: learner.id, erasure: id });
-    store.rewriteFile();
     say(`Erased, with ${handIns} hand-ins and ${gradings} gradings; this is erasure ${id}.`);
     say(
       'Earlier backups, exports, lists of codes and grade books are files of yours: remove that person there too.',
     );
+    try {
+      store.rewriteFile();
+    } catch (error) {
+      // No disk space, or the class is too busy: what was erased is overwritten, but pages split long ago may hold a copy.
+      say(`The file could not be written anew: ${(error as Error).message}.`);
+      say(
+        'Stop the server, make a backup and put it in the place of class.db: a backup has no unused parts.',
+      );
+      return 1;
+    }
     return 0;
   });
 }
