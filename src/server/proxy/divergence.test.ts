@@ -56,5 +56,6 @@ it('counts what it writes, and stops at the quota', async () => {
 it('lets go of a session that did not answer, and goes to no further node', async () => {
   const { write, letGo, sent, sandbox } = pretend({ fails: true });
   await expect(write('UPDATE t SET v = 1 WHERE k = 1')).rejects.toMatchObject({ kind: 'NoAnswer' });
-  expect([letGo, sent.length, sandbox.rowsWritten]).toEqual([['n1'], 1, 0]);
+  // It may have been written all the same, and so it counts.
+  expect([letGo, sent.length, sandbox.rowsWritten]).toEqual([['n1'], 1, 1]);
 });
