@@ -38,6 +38,8 @@ export async function diverge(
     if (!owner && !isQualified(plan))
       throw denial('foreign-keyspace', 'The table must be named with its keyspace');
     const { text: sent, params: sentParams } = plan;
+    // Before it is sent: where the second node fails, the first has it already.
+    countWrite(plan, request, sandbox);
     // One at a time: all learners share these sessions, and USE is a session's own.
     await context.nodeQueue.run(async () => {
       for (const node of request.nodes) {
@@ -54,7 +56,6 @@ export async function diverge(
         }
       }
     });
-    countWrite(plan, request, sandbox);
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
     throw mapError(error, plan, text, sandbox.names);

@@ -65,6 +65,8 @@ export async function executeStatement(
     return done;
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
+    // It may have been written all the same.
+    if (plan && !error.definite) countWrite(plan, wire, sandbox);
     throw mapError(error, plan, wire.statement, sandbox.names);
   }
 }

@@ -29,7 +29,7 @@ const ofTests = [
   /^src\/engine\/cql\/(schema\/test-engine|terms\/try-term)\.ts$/,
   /^src\/conformance\/failures\/simulated-clusters\.ts$/,
   /^src\/server\/cluster\/stand-in\//,
-  /^src\/server\/proxy\/(attack|hostile|fake-cluster-link)\.ts$/,
+  /^src\/server\/proxy\/(attack|hostile|fake-cluster-link|hostile\/[\w-]+)\.ts$/,
   /^src\/server\/class\/example-class\.ts$/,
 ];
 
