@@ -29,7 +29,14 @@ describe.skipIf(!test)('text cases over HTTP', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     const link = followCluster(() => Promise.resolve(test!.cluster));
     await link.look();
-    const limits = { runsPerMinute: 1_000_000, statementMs: 30_000, warm: 0, tablesPerSandbox: 400 };
+    const limits = {
+      runsPerMinute: 1_000_000,
+      statementMs: 30_000,
+      warm: 0,
+      tablesPerSandbox: 400,
+      typesPerSandbox: 400,
+      indexesPerSandbox: 400,
+    };
     proxy = createProxy({ root: 'dist', link, limits });
     base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
   }, 600_000);

@@ -20,6 +20,7 @@ it('is made of values that fit their columns', () => {
 it.each<[string, readonly string[], readonly PlainValue[]]>([
   ['a word for a number', ['int'], ['one']],
   ['a list for a number', ['int'], [[1, 2]]],
+  ['a list of one number', ['int'], [[1]]],
   ['a number for a text', ['text'], [1]],
   ['a word for a uuid', ['uuid'], ['not a uuid']],
   ['a word for a bigint', ['bigint'], ['x']],

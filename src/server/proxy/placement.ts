@@ -7,6 +7,7 @@ import type { WireNode } from '#engine/session/wire.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Placement } from '#engine/sim/ring/placement.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
+import { ValueError } from '#engine/values/cql-value.ts';
 import { parseType } from '#engine/values/parse-type.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
@@ -16,7 +17,12 @@ export function partitionKeyOf(table: TableSchema, key: readonly PlainValue[]): 
   const columns = table.columns.filter(({ kind }) => kind === 'partition_key');
   if (columns.length !== key.length) return undefined;
   try {
-    const parts = columns.map(({ type }, at) => fromPlain(parseType(type), key[at]!) ?? new Uint8Array());
+    const parts = columns.map(({ type }, at) => {
+      const parsed = parseType(type);
+      // A list of one number would be read as that number.
+      if (parsed.kind === 'native' && Array.isArray(key[at])) throw new ValueError(`a list is no ${type}`);
+      return fromPlain(parsed, key[at]!) ?? new Uint8Array();
+    });
     return joinPartitionKey(parts);
   } catch {
     return undefined;

@@ -73,7 +73,14 @@ describe.skipIf(!test)('a node that learners have changed the schema of', { time
   beforeAll(async () => {
     const link = followCluster(() => Promise.resolve(test!.cluster));
     await link.look();
-    const limits = { runsPerMinute: 100_000, statementMs: 30_000, warm: 0, tablesPerSandbox: 400 };
+    const limits = {
+      runsPerMinute: 100_000,
+      statementMs: 30_000,
+      warm: 0,
+      tablesPerSandbox: 400,
+      typesPerSandbox: 400,
+      indexesPerSandbox: 400,
+    };
     proxy = createProxy({ root: 'dist', link, limits, findLab: findLabIn([sandboxLab]) });
     base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
   }, 120_000);
