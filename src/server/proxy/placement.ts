@@ -13,8 +13,8 @@ import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
 
 /**
- * The bytes of a partition key; undefined if a value is missing or does not fit its column's type, or if the key is
- * too long.
+ * The bytes of a partition key; undefined if the number of values is wrong, a value does not fit its column's type,
+ * or the key is too long.
  */
 export function partitionKeyOf(table: TableSchema, key: readonly PlainValue[]): Uint8Array | undefined {
   const columns = table.columns.filter(({ kind }) => kind === 'partition_key');
