@@ -26,7 +26,7 @@ const compaction = (name: string, options: string) =>
 const compression = (name: string, options: string) =>
   table('v text', `compression = {'class': '${name}Compressor', ${options}}`);
 
-/** At the bounds of what the policy lets through, or odd in another way. */
+/** Tables at the bounds of what the policy allows, or odd in another way. */
 const atTheBounds = [
   compression('LZ4', "'chunk_length_in_kb': 64"),
   compression(
