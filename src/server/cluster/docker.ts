@@ -1,11 +1,11 @@
-// The Docker client and its compose, in either form: the plugin `docker compose` or the older `docker-compose`.
+// The Docker client and Docker Compose, either as the plugin `docker compose` or as the older `docker-compose`.
 
 import { execFile } from 'node:child_process';
 
 export const image = 'cassandra:5.0.8';
 
 export interface Docker {
-  /** The command and first arguments of compose. */
+  /** The command for Compose and its first arguments. */
   compose: [string, ...string[]];
 }
 
@@ -36,7 +36,7 @@ export function run(
   });
 }
 
-/** Only an engine that answers counts. */
+/** Returns undefined unless a Docker engine answers. */
 export async function findCompose(): Promise<Docker | undefined> {
   const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], { deadlineMs: 20_000 });
   if (engine.code !== 0) return undefined;
@@ -48,7 +48,7 @@ export async function findCompose(): Promise<Docker | undefined> {
   return undefined;
 }
 
-/** Pulls it where it is not there; an engine that cannot get the image counts as none. */
+/** Pulls the image if it is not there. An engine that cannot get the image is not used. */
 export async function hasImage(say: (line: string) => void): Promise<boolean> {
   if ((await run('docker', ['image', 'inspect', image])).code === 0) return true;
   say(`Pulling the image ${image} …`);

@@ -1,4 +1,4 @@
-// What a real node says must reach the learner unchanged: values of every type, names, warnings, and its own words.
+// What a real node says must reach the learner unchanged: values of every type, names, warnings, and error texts.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '#engine/session/pages.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     return outcome as CqlError;
   };
 
-  /** The type, a literal, and what must come out; the last literal of a type is its hard case. */
+  /** The type, a literal, and the expected value. The last literal of a type is its hard case. */
   const values: [string, string, PlainValue][] = [
     ['ascii', "'abc'", 'abc'],
     ['bigint', '-9223372036854775808', '-9223372036854775808'],
@@ -308,7 +308,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     const login = { username: 'cassandra', password: 'cassandra' };
     const open = () => test!.cluster.open({ credentials: login });
     let refused: unknown;
-    // A node that has just started remembers for two seconds that this one was let in once, to make another superuser.
+    // The default superuser has logged in once to make our superuser. A new node remembers this login for two seconds.
     await until(async () => {
       const opened = await open().catch((error: unknown) => {
         refused = error;
@@ -327,7 +327,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     const read = async () => (await session.execute('SELECT v FROM t WHERE k = 7')).rows[0]![0]!;
     const seen: PlainValue[] = [];
     for (let times = 0; times < 100; times++) {
-      // Of equal timestamps the larger value wins: each is followed by a smaller one.
+      // With equal timestamps the larger value wins. So each write is followed by one with a smaller value.
       await session.execute('INSERT INTO t (k, v) VALUES (7, 9)');
       await session.execute('UPDATE t SET v = 5 WHERE k = 7 IF v = 9');
       seen.push(await read());

@@ -1,4 +1,4 @@
-// On a real node: JMX answers the service's own nodetool, and nobody who does not know the password.
+// On a real node: JMX answers our own nodetool, and nobody who does not know the password.
 
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { ensureTestCluster, stopTestCluster } from './test-cluster.ts';
 
 const test = await ensureTestCluster();
 
-/** As another user of the machine would start it: from jars of their own, with no file of ours. */
+/** Runs nodetool as another user of the machine would: without any file of the cluster. */
 async function strangersNodetool(port: string, login: string[]): Promise<{ code: number; output: string }> {
   const jars = await ensureJars({ say: () => {} });
   const args = [

@@ -1,5 +1,5 @@
-// Ports of a cluster. The labs' cluster has Cassandra's own 9042; every other name gets a block of its own, so that
-// clusters of tests and of several clones run side by side on the same loopback addresses.
+// The ports of a cluster. The labs' cluster has Cassandra's own 9042. Every other cluster gets a block of its own, so
+// that clusters of tests and of several clones can run side by side on the same loopback addresses.
 
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Ports {
   cql: number;
   storage: number;
-  /** Plus the number of the node: JMX listens on 127.0.0.1 for all of them. */
+  /** The number of the node is added to this port, because JMX of all nodes listens on 127.0.0.1. */
   jmx: number;
 }
 
@@ -17,7 +17,7 @@ export function portsOf(block: number): Ports {
   return { cql: 9042 + 10 * block, storage: 7000 + 10 * block, jmx: 17190 + 10 * block };
 }
 
-/** A block whose ports are free now; the same name tends to get the same one. */
+/** A block whose ports are free now. The same name usually gets the same block. */
 export async function chooseBlock(name: string): Promise<number> {
   const first = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % blocksMax, 7);
   for (let i = 0; i < blocksMax; i++) {
@@ -42,7 +42,7 @@ export async function isFreeWithin(deadlineMs: number, host: string, port: numbe
   return true;
 }
 
-/** Linux answers on all of 127.0.0.0/8; macOS only on addresses that somebody has added. */
+/** Linux has all addresses of 127.0.0.0/8. macOS has only those that somebody has added. */
 export async function isUsable(host: string): Promise<boolean> {
   return (await tryBind(host, 0)) === undefined;
 }
