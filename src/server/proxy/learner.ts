@@ -6,7 +6,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Recognised {
   learner: string;
-  /** The text of `set-cookie`, where the browser is new. */
+  /** The text of `set-cookie`, if the browser is new. */
   cookie?: string;
 }
 

@@ -12,7 +12,7 @@ interface Read {
 export class PagePolicies {
   readonly #pages = new Map<string, Read>();
 
-  /** Reads the page where it is new or has changed. */
+  /** Reads the page if it is new or has changed. */
   async read(page: string, changedAtMs: number): Promise<void> {
     if (this.#pages.get(page)?.changedAtMs === changedAtMs) return;
     this.#pages.set(page, { changedAtMs, policy: policyIn(await readFile(page, 'utf8')) });

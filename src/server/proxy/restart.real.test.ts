@@ -1,5 +1,5 @@
-// What learners store in the schema never keeps a node from starting: random changes of the schema and the values at the
-// bounds of the policy go through the proxy to a real node, which then stops, starts and answers for every table.
+// What learners store in the schema never keeps a node from starting. Random changes of the schema, and values at the
+// bounds of the policy, go through the proxy to a real node, which then stops, starts and answers for every table.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Tables, types and indexes are bounded for each learner and for all together, beneath what the nodes' guardrails allow.
+// Tables, types and indexes are limited for each learner and for all together, below what the nodes' guardrails
+// allow.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

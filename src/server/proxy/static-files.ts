@@ -112,7 +112,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** The site alone. Rejects with the error of `listen` (EADDRINUSE) where the port is taken. */
+/** Serves the site alone. Rejects with the error of `listen` (EADDRINUSE) if the port is taken. */
 export async function serveStatic(options: ServeStaticOptions): Promise<StaticServer> {
   const { root, base = '/', host = '127.0.0.1', port } = options;
   const prefix = sitePrefix(base);
