@@ -57,8 +57,8 @@ export class CassandraLabTarget implements LabTarget {
   async execute(statement: string, { at, keyspace, ...options }: LabTargetOptions): Promise<LabTargetResult> {
     const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
     this.#data.noticeChange(statement);
-    // A role that may create keyspaces could create any keyspace. So the superuser makes the lab's keyspaces and gives
-    // the role its rights on them.
+    // A role that may create keyspaces could create any keyspace. So the superuser makes the lab's keyspaces and
+    // gives the role its rights on them.
     const session =
       makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.admin(at) : await this.#client(at);
     await this.#use(session, keyspace);

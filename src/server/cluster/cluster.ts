@@ -165,7 +165,7 @@ export class Cluster {
     await this.engine.rejoin(node);
   }
 
-  /** The other nodes see this node DOWN, but clients still reach it. `engine.isolation` says how complete the cut is. */
+  /** The other nodes see the node DOWN, but clients reach it. `engine.isolation` says how complete the cut is. */
   isolate(node: Node): Promise<void> {
     return this.engine.isolate(node);
   }

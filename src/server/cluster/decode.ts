@@ -113,7 +113,7 @@ const fixedSizes: Record<string, number> = {
   timeuuid: 16,
 };
 
-/** db/marshal/VectorType: elements of a fixed size have no length. Others come after their length, an unsigned vint. */
+/** db/marshal/VectorType: elements of a fixed size have no length. Others follow their length, an unsigned vint. */
 function readVector(bytes: Buffer, type: ColumnType & { kind: 'vector' }): PlainValue[] {
   const size = fixedSize(type.element);
   let offset = 0;

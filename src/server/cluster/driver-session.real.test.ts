@@ -308,7 +308,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     const login = { username: 'cassandra', password: 'cassandra' };
     const open = () => test!.cluster.open({ credentials: login });
     let refused: unknown;
-    // The default superuser has logged in once to make our superuser. A new node remembers this login for two seconds.
+    // The default superuser logged in once to make our superuser. A new node remembers this for two seconds.
     await until(async () => {
       const opened = await open().catch((error: unknown) => {
         refused = error;

@@ -79,8 +79,8 @@ class DriverSession implements CqlSession {
         return await send();
       } catch (error) {
         // The table was dropped and created again with another key. The driver cannot prepare the statement again and
-        // does not say why. If the driver first forgets the statement and then prepares it, Cassandra says why. A node
-        // that does not know the change yet still prepares it, and then another node cannot run it. So we try again.
+        // does not say why. If it forgets the statement and prepares it as a new one, Cassandra says why. A node that
+        // does not know the change yet still prepares it, and then another node cannot run it. So we try again.
         if (!isUnprepared(error) || tries === triesMax) throw error;
         this.#client.metadata.clearPrepared();
         if (tries > 1) await delay(betweenTriesMs);

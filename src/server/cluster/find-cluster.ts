@@ -26,7 +26,7 @@ export async function findCluster(options: { name?: string; say?: Say } = {}): P
   return record && attach(name, record, say);
 }
 
-/** The cluster of that name in the given size and on the given engine. If there is none, it is made but not started. */
+/** The cluster of that name in the given size and on the given engine. A new one is made but not started. */
 export async function prepareCluster(
   options: { name?: string; size?: Size; engine?: EngineName; say?: Say } = {},
 ): Promise<Cluster> {

@@ -1,5 +1,5 @@
-// Fetches Cassandra's own jars, which labs/cluster/cassandra-jars.lock lists. The SHA-256 of each jar is checked after
-// the download and again before every start that loads it, because a file may be changed on the disk.
+// Fetches Cassandra's own jars, which labs/cluster/cassandra-jars.lock lists. The SHA-256 of each jar is checked
+// after the download and again before every start that loads it, because a file may be changed on the disk.
 
 import { createHash } from 'node:crypto';
 import {

@@ -236,7 +236,7 @@ export class JavaEngine implements Engine {
       quote(`-Dcassandra.logdir=${join(folder, 'logs')}`),
       quote(`-Djava.io.tmpdir=${join(folder, 'tmp')}`),
       quote(`-Dlogback.configurationFile=${join(configurationFolder, 'logback.xml')}`),
-      // This replaces the path in the node's own file, which is valid only in a container. SimpleSnitch reads no such file.
+      // It replaces the path in the node's own file, which is valid in a container only. SimpleSnitch reads no file.
       ...rackFiles(node).map((file) => quote(`-Dcassandra-rackdc.properties=${pathToFileURL(file)}`)),
       quote(`-javaagent:${jars.find((jar) => jar.includes('jamm-'))}`),
       '-cp',

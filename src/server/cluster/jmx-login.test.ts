@@ -1,4 +1,4 @@
-// Whoever knows the JMX password controls the nodes. So it is in no file that others can read, and on no command line.
+// Whoever knows the JMX password controls the nodes. So no file that others can read and no command line contains it.
 
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

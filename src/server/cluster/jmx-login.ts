@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export interface JmxLogin {
   username: string;
-  /** The file that nodetool reads, with lines of “user password”. Command lines would show the password to everybody. */
+  /** nodetool reads this file of “user password” lines. Everybody can read command lines, so none has the password. */
   passwordFile: string;
 }
 

@@ -1,6 +1,6 @@
 // A lab's tables and rows on a real cluster, as they are before the learner begins. It takes a second to make a
-// keyspace, and longer to make tables. So the rows of the previous answer are deleted, and the tables are kept as long
-// as no statement has changed them.
+// keyspace, and longer to make tables. So the rows of the previous answer are deleted, and the tables are kept as
+// long as no statement has changed them.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';

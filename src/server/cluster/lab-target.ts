@@ -1,6 +1,6 @@
 // A LabTarget is one lab on a real cluster. It loads the lab's data, runs an answer and reads the result.
-// cassandra-lab-target.ts has the cluster to itself. src/server/proxy/sandbox-lab-target.ts shares the cluster, within
-// a sandbox.
+// cassandra-lab-target.ts has the cluster to itself. src/server/proxy/sandbox-lab-target.ts shares the cluster,
+// within a sandbox.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';

@@ -1,4 +1,4 @@
-// A node that died is started again automatically, but only a limited number of times, and not if somebody stopped it.
+// A node that died is started again automatically, but only a few times, and not if somebody stopped it on purpose.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 // A conditional write has the timestamp of its ballot, in whole milliseconds of the server's clock. A plain write has
-// the driver's timestamp: the client's milliseconds plus a counter within each. If a plain and a conditional write fall
-// into the same millisecond, the later one can get lost although it was applied. So the later one waits until the clock
-// has moved on.
+// the driver's timestamp: the client's milliseconds plus a counter within each. If a plain and a conditional write
+// fall into the same millisecond, the later one can get lost although it was applied. So the later one waits until
+// the clock has moved on.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 

@@ -55,7 +55,7 @@ export async function signalMarked(mark: string, signal: NodeJS.Signals): Promis
   }
 }
 
-/** True if the process and its ports are gone by the deadline. A process loses its command line before its sockets. */
+/** True if process and ports are gone by the deadline. A process loses its command line before its sockets. */
 export async function waitGone(pid: number, deadlineMs: number): Promise<boolean> {
   const end = performance.now() + deadlineMs;
   while (isThere(pid)) {

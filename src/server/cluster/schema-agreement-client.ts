@@ -1,6 +1,6 @@
-// After a schema change cassandra-driver asks one node for the schema versions of the others, and waits until they are
-// equal. That node learns the versions by gossip, which runs only once a second. This client asks the nodes themselves;
-// they mostly agree after some hundredths of a second. It does not wait for nodes that are down.
+// After a schema change cassandra-driver asks one node for the schema versions of the others, and waits until they
+// are equal. That node learns the versions by gossip, which runs only once a second. This client asks the nodes
+// themselves; they mostly agree after some hundredths of a second. It does not wait for nodes that are down.
 
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -25,7 +25,7 @@ export interface TestCluster {
 /** The clusters that this process started and so must stop. */
 const started = new Map<string, Cluster>();
 
-/** Returns undefined if there is neither Docker nor Java. The tests that need a cluster are then skipped and counted. */
+/** Returns undefined if there is neither Docker nor Java. Tests that need a cluster are then skipped and counted. */
 export async function ensureTestCluster(
   options: { nodes?: Size; say?: Say } = {},
 ): Promise<TestCluster | undefined> {

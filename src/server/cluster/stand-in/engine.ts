@@ -1,5 +1,5 @@
-// Starts a Docker engine for a test, with stand-ins for the official images (README.md beside this file). It needs root
-// and Debian's packages docker.io and docker-compose, or their equivalents.
+// Starts a Docker engine for a test, with stand-ins for the official images (README.md beside this file). It needs
+// root and Debian's packages docker.io and docker-compose, or their equivalents.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
