@@ -30,8 +30,8 @@ export interface GradeInThread {
 
 /**
  * Worker threads that judge answers. They are made when they are needed, and kept for the next answer. Each thread
- * judges one answer at a time. When all threads are busy, further answers wait in the order in which they came. The
- * queues before this one decide whose turn it is.
+ * judges one answer at a time. When all threads are busy, further answers wait in the order in which they came. Whose
+ * answer comes first is decided by the queues before this one.
  */
 export class GradingThreads {
   readonly #budget: GradingBudget;

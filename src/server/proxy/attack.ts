@@ -11,8 +11,8 @@ export interface Sandboxed {
   victim: Victim;
   secret: string;
   /**
-   * A keyspace whose name no attacker knows. An attacker may create a keyspace `music` of their own, under any name
-   * that they know.
+   * A keyspace whose name no attacker knows. Attackers may create keyspaces under all names that they know, such as
+   * `music`, so these names prove no leak.
    */
   vault: string;
 }

@@ -16,8 +16,8 @@ export interface Limits {
   /** The time limit of a statement, from the moment it is sent. */
   statementMs: number;
   /**
-   * Three small nodes hold this many sandboxes, with four tables each, before reads take twice as long: `npm run
-   * bench -- class`.
+   * Three small nodes hold this many sandboxes, with four tables each, before reads take twice as long. Measured by
+   * `npm run bench -- class`.
    */
   sandboxes: number;
   keyspacesPerSandbox: number;

@@ -6,8 +6,8 @@ import { denial } from './denial.ts';
 /**
  * How many rows Cassandra sends at once. A learner may switch paging off, which is 0 on the wire. All rows then come
  * at once and stay in the server's memory, so this is granted only if LIMIT bounds them. Otherwise paging stays on.
- * Some statements with ORDER BY run only without paging in Cassandra, so these are refused, and the learner gets the
- * reason.
+ * Only statements with ORDER BY are refused, with the reason, because Cassandra runs some of them only without
+ * paging.
  */
 export function pageSizeOf(
   statement: Statement,

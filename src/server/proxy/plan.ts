@@ -89,8 +89,8 @@ function confirm(sent: string, kind: Statement['kind'], names: SandboxNames, rea
 
 /**
  * `DESCRIBE music` means a keyspace of that name first, as in Cassandra, and otherwise something in the keyspace in
- * use. A name never reaches Cassandra as it is written. Otherwise Cassandra's answer would tell another learner's
- * keyspace from a name that nobody has.
+ * use. A name never reaches Cassandra as it is written. Otherwise the answer about another learner's keyspace would
+ * differ from the answer about a name that nobody has.
  */
 function bareName(
   text: string,

@@ -118,9 +118,7 @@ function judgeNames(statement: Statement, lab: Lab): void {
   }
 }
 
-/**
- * A lab has a list of keyspaces. The list of the free lab is empty, and the learner may create any keyspace there.
- */
+/** A lab has a list of keyspaces. The list of the free lab is empty, and the learner may create any keyspace there. */
 export function judgeKeyspace(keyspace: string, lab: Lab): void {
   if (isSystem(keyspace))
     throw denial('system-keyspace', `The keyspace ${keyspace} is not for labs`, { keyspace });

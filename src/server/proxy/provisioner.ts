@@ -1,6 +1,6 @@
 // The proxy's own role may create keyspaces and roles. It has every permission on what it created, and otherwise it
-// may only read query traces and the list of built indexes. The superuser creates the role. The superuser also helps
-// if a node died after the role had created a keyspace and before Cassandra had granted it to the role.
+// may only read query traces and the list of built indexes. The superuser creates the role. The superuser also grants
+// a keyspace to the role if a node died after the role had created it and before Cassandra had granted it.
 
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

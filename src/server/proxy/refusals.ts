@@ -1,5 +1,5 @@
-// A request that is not answered is refused. All refusals have one form. Each has its own status, and says when to
-// try again if that is known.
+// A request that is not answered is refused. All refusals have one form. Each kind has one status, and a refusal says
+// when to try again if that is known.
 
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#engine/session/wire.ts';

@@ -1,6 +1,6 @@
 // Limits how much schema one learner, and all learners together, may have. Only the cluster knows how much there is,
-// so it is asked before a statement adds something. Nodes work well with about a thousand tables. An index counts
-// like a table, because Cassandra stores it as one more table.
+// so it is asked before a statement adds something. Nodes work well with about a thousand tables. An index counts as
+// well, because it is one more table behind its own table.
 
 import type { Statement } from '#engine/cql/syntax.ts';
 import type { PlainValue } from '#engine/session/session.ts';

@@ -33,7 +33,7 @@ export interface ProxyOptions {
   /** The proxies in front of this one. Each adds the address of its client to X-Forwarded-For. */
   inFront?: { proxies: number; addresses: readonly string[] };
   log?: Log;
-  /** The members of a class. Without a class everybody may use the cluster, which is meant for a single machine. */
+  /** The members of a class. Without a class everybody may use the cluster; this is meant for a single machine. */
   members?: Members;
   /** Adds the routes of a class. Their paths begin with `/api/`. */
   extend?: (routes: FastifyInstance, site: ServedSite) => void;

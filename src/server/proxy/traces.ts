@@ -14,8 +14,8 @@ const pauseMs = 60;
  */
 const stillPolls = 3;
 /**
- * The same while a message was sent, but no event says yet that it arrived. That event may never come, so the wait is
- * only longer.
+ * The same while a message was sent, but no event says yet that it arrived. The wait is longer then, but it has an
+ * end, because that event may never come.
  */
 const stillPollsUnderWay = 12;
 
@@ -74,9 +74,7 @@ function isUnderWay(rows: readonly (readonly unknown[])[]): boolean {
 
 type Stamped = WireTrace['events'][number] & { id: string };
 
-/**
- * Orders the events by wall clock. Events of one node in one tick keep the order in which Cassandra returned them.
- */
+/** Orders the events by wall clock. Events of one node in one tick keep the order in which Cassandra returned them. */
 function inOrder(events: Stamped[]): WireTrace['events'] {
   const stamped = events
     .map((event) => ({ event, ticks: ticksOf(event.id) }))
