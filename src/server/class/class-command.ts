@@ -106,7 +106,7 @@ function tell({ learner, lab, before, after }: Change): string {
   return `${learner.number} ${lab}: ${before ?? '–'} → ${after ?? '–'}`;
 }
 
-/** Returns exit code 0 only for a receipt that this class signed and whose hand-in is in its records. */
+/** Exit code 0 only for a receipt that this class signed and whose hand-in it has. */
 export function checkReceipt(opened: OpenClass, text: string, say: Say): number {
   const receipt = readReceipt(text, publicKeyOf(opened.signingKey));
   if (!receipt) {

@@ -52,7 +52,7 @@ export const recordTables = [
 export type RecordTable = (typeof recordTables)[number];
 
 export function layOutTables(db: DatabaseSync, { isNew }: { isNew: boolean }): void {
-  // The server and a command may open the same file at the same moment.
+  // Two processes may open one file at the same moment: the server and a command.
   db.exec(`BEGIN IMMEDIATE; ${isNew ? firstTables : ''} ${laterTables}`);
   forbidChanges(db, recordTables);
   db.exec('COMMIT');

@@ -38,7 +38,7 @@ export function learnerOfRequest(
   return session === undefined ? undefined : store.learnerOfSession(session);
 }
 
-/** The digest of a learner's cookie, as the records hold it. */
+/** The digest of a learner's cookie, as records hold it. */
 export function sessionOfRequest(request: FastifyRequest, digestKey: string): string | undefined {
   const token = readCookie(request, 'ringside-class');
   return token === undefined ? undefined : digestOf(digestKey, 'session', token);

@@ -10,7 +10,7 @@ import { classView, handInView } from './views.ts';
 const answerBytesMax = 65_536;
 /** The most hand-ins of one learner in one lab. Each is kept for ever, graded, and shown to the instructor. */
 const handInsMax = 200;
-/** How long a request waits for the verdict before the page is told to ask again. */
+/** How long a hand-in waits for its verdict before the page is told to ask again. */
 const verdictWithinMs = 15_000;
 
 const handInBody = {

@@ -6,7 +6,7 @@
  */
 export const mutations: readonly {
   file: string;
-  /** This text occurs in the file exactly once. */
+  /** Found in the file exactly once. */
   text: string;
   becomes: string;
   breaks: string;

@@ -17,7 +17,7 @@ export interface OpenClass {
   signingKey: string;
   /** The key for the digests of codes and sessions and for the seeds of hidden data. */
   digestKey: string;
-  /** Opens the instructor's page. It is valid until it is renewed. */
+  /** Opens the instructor's page, until it is renewed. */
   readonly instructorSecret: string;
 }
 

@@ -19,7 +19,7 @@ export interface Receipt {
   handIn: number;
   /** When the hand-in was stored, by the server's clock. */
   at: string;
-  /** The SHA-256 of the answer as it was stored. */
+  /** SHA-256 of the answer, as it was stored. */
   answer: string;
   late: boolean;
   points: number;

@@ -59,7 +59,7 @@ test('guessing ends after thirty wrong codes a minute', async () => {
     Array.from({ length: 32 }, () => post('/enter', { code: 'AAAA-BBBB-CCCC' })),
   );
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(403), 429, 429]);
-  // Somebody else at the same address has a right code and gets in.
+  // Somebody else at the same address has a right code, and gets in.
   expect((await post('/enter', { code: made.codes[0]! })).statusCode).toBe(200);
   now += 60_000;
   expect((await post('/enter', { code: 'AAAA-BBBB-CCCC' })).statusCode).toBe(403);

@@ -20,7 +20,7 @@ export interface ServedSite {
   clusterState: () => string;
   /** They grade on the embedded engine. */
   threads: GradingThreads;
-  /** Grades on the real cluster. */
+  /** Judges on the real cluster. */
   gradeOnCluster: (lab: SeededLab, answer: string) => Promise<Verdict>;
 }
 

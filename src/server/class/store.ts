@@ -26,7 +26,7 @@ export interface HandIn {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
   answer: string;
-  /** How many tips the learner opened. Tips cost no points. */
+  /** How many tips were opened; they cost nothing. */
   tips: number;
 }
 
@@ -147,7 +147,7 @@ export class ClassStore {
     );
   }
 
-  /** When each learner came in for the first time. */
+  /** When each learner came in first. */
   arrivals(): Map<number, number> {
     const rows = this.#all<{ learner: number; at: number }>(
       'SELECT learner, min(sessions.at) AS at FROM sessions JOIN codes ON codes.id = sessions.code GROUP BY learner',
@@ -283,7 +283,7 @@ export class ClassStore {
     this.#run('VACUUM INTO ?', file);
   }
 
-  /** What the database finds wrong with its own file, and records that refer to a missing record. */
+  /** What the database finds wrong with its own file, and records that refer to nothing. */
   problems(): string[] {
     const found = this.#all<{ integrity_check: string }>('PRAGMA integrity_check');
     const loose = this.#all<{ table: string }>('PRAGMA foreign_key_check');

@@ -76,7 +76,7 @@ export class Cluster {
     return credentials;
   }
 
-  /** The options for a session on this cluster. `coordinator` binds the session to one node. */
+  /** What a session on this cluster needs; `coordinator` binds it to one node. */
   sessionOptions(options: { credentials?: Credentials; coordinator?: string } = {}): DriverSessionOptions {
     const addresses = new Map(
       this.nodes.map((node) => [this.engine.internalAddress(node), this.contactPoint(node)]),
@@ -195,7 +195,7 @@ export class Cluster {
 
   /** Makes sure that our node answers and not another Cassandra on its port, because `up` then changes its roles. */
   async #answers(node: Node): Promise<boolean> {
-    // The probe comes first because it is cheap. Asking Docker starts a process.
+    // To ask the node is cheap; to ask Docker starts a process.
     return (await probeCql(this.engine.contact(node))) && (await this.engine.state(node)) === 'running';
   }
 

@@ -89,7 +89,7 @@ function readCollection(bytes: Buffer, groupSize: number): (Buffer | null)[][] {
   return Array.from({ length: bytes.readInt32BE() }, () => Array.from({ length: groupSize }, read));
 }
 
-/** Fields that were added to the type after the value was written are missing at its end. They are null. */
+/** Fields added to a type after the value was written are missing at its end: they are null. */
 function readFields(bytes: Buffer, count: number): (Buffer | null)[] {
   let offset = 0;
   return Array.from({ length: count }, () => {
@@ -211,7 +211,7 @@ const nanosecondUnits: [string, bigint][] = [
   ['ns', 1n],
 ];
 
-/** cql3/Duration.toString: one sign for all units, larger units first, no weeks. */
+/** cql3/Duration.toString: one sign for all, larger units first, no weeks. */
 function durationText(bytes: Buffer): string {
   let offset = 0;
   const [months, days, nanoseconds] = Array.from({ length: 3 }, () => {

@@ -1,4 +1,4 @@
-// Six nodes in two data centres with racks, in Docker on a stand-in image, started by the command that a user types.
+// Six nodes, two data centres with racks, in Docker on a stand-in image, by the command that a user types.
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

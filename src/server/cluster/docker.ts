@@ -1,11 +1,11 @@
-// The Docker client and Docker Compose, either as the plugin `docker compose` or as the older `docker-compose`.
+// The Docker client and its compose, in either form: the plugin `docker compose` or the older `docker-compose`.
 
 import { execFile } from 'node:child_process';
 
 export const image = 'cassandra:5.0.8';
 
 export interface Docker {
-  /** The command for Compose and its first arguments. */
+  /** The command and first arguments of compose. */
   compose: [string, ...string[]];
 }
 

@@ -12,7 +12,7 @@ import {
 
 import type { ServerTextError } from './driver-frames.ts';
 
-/** The fields of the driver's ResponseError. The error code decides which of them are set. */
+/** The fields of the driver's ResponseError; which of them are there depends on the code. */
 interface ResponseFields extends ServerTextError {
   consistencies?: number;
   required?: number;

@@ -12,7 +12,7 @@ import type { WireType } from './wire-type.ts';
 const require = createRequire(import.meta.url);
 
 export interface DriverColumn {
-  /** A name that is unique within the result. The real name is in `cqlName`. */
+  /** Unique within the result; the real name is in `cqlName`. */
   name: string;
   cqlName: string;
   ksname?: string;

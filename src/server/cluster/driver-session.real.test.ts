@@ -1,4 +1,4 @@
-// What a real node says must reach the learner unchanged: values of every type, names, warnings, and error texts.
+// What a real node says must reach the learner unchanged: values of every type, names, warnings, and its own words.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '#engine/session/pages.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     return outcome as CqlError;
   };
 
-  /** The type, a literal, and the expected value. The last literal of a type is its hard case. */
+  /** The type, a literal, and what must come out; the last literal of a type is its hard case. */
   const values: [string, string, PlainValue][] = [
     ['ascii', "'abc'", 'abc'],
     ['bigint', '-9223372036854775808', '-9223372036854775808'],

@@ -16,14 +16,14 @@ import { SchemaAgreementClient } from './schema-agreement-client.ts';
 import { readWireType, typeText } from './wire-type.ts';
 
 export interface DriverSessionOptions {
-  /** `host:port` each. The driver learns of the other nodes from the first one that answers. */
+  /** `host:port`; the driver learns the other nodes from the first that answers. */
   contactPoints: string[];
   localDataCenter: string;
   credentials: { username: string; password: string };
-  /** Every statement goes to this node (`host:port`), so this node is the coordinator of all of them. */
+  /** Every statement goes to this node (`host:port`), and so it coordinates all of them. */
   coordinator?: string;
   keyspace?: string;
-  /** The addresses that the nodes advertise, without ports → the `host:port` that a client can reach. */
+  /** Addresses that the nodes advertise, without ports → `host:port` that a client can reach. */
   addresses?: ReadonlyMap<string, string>;
   /** How long to wait for a silent node. It is longer than all of Cassandra's own timeouts except TRUNCATE's. */
   answerDeadlineMs?: number;
@@ -158,7 +158,7 @@ function clientOptions(options: DriverSessionOptions) {
     },
     socketOptions: { readTimeout: options.answerDeadlineMs ?? 30_000, connectTimeout: 10_000 },
     encoding: { map: Map },
-    // We read the schema from the schema tables, and only when asked.
+    // We read the schema from its tables, and only when asked.
     isMetadataSyncEnabled: false,
   };
 }

@@ -14,9 +14,9 @@ export interface Engine {
    * the node's gossip. Then the others leave the node alone, but the node still reaches them.
    */
   readonly isolation: 'network' | 'gossip';
-  /** Where the data of the nodes is kept, in words for the user. */
+  /** Where the data of the nodes is kept, as told to the user. */
   readonly dataPlace: string;
-  /** The address that clients connect to. */
+  /** What clients connect to. */
   contact(node: Node): { host: string; port: number };
   /** The address under which the other nodes, and so Cassandra's tables and traces, know this node. */
   internalAddress(node: Node): string;
@@ -35,6 +35,6 @@ export interface Engine {
   rejoin(node: Node): Promise<void>;
   nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }>;
   log(node: Node): Promise<string>;
-  /** Removes all data. Every node must be stopped before. */
+  /** Removes all data; every node is stopped by then. */
   wipe(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Cassandra 5.0 starts on Java 17 but not on the newest Java: it sets a SecurityManager, which Java 24 removed.
+// Cassandra 5.0 starts on Java 17 and not on the newest: it sets a SecurityManager, which Java 24 took away.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

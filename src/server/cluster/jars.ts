@@ -118,7 +118,7 @@ async function fetchBytes(url: string): Promise<Uint8Array> {
   }
 }
 
-/** The repository is RINGSIDE_MAVEN, else the mirror that Maven itself would use, else Maven Central. */
+/** RINGSIDE_MAVEN, else the mirror that Maven itself would use, else Maven Central. */
 export function repository(settings = join(homedir(), '.m2', 'settings.xml')): string {
   if (process.env.RINGSIDE_MAVEN) return process.env.RINGSIDE_MAVEN;
   if (!existsSync(settings)) return mavenCentral;

@@ -1,4 +1,4 @@
-// Runs nodes as plain Java processes on loopback addresses: n1 has 127.0.0.1, n2 has 127.0.0.2, and so on.
+// Nodes as plain Java processes on loopback addresses: n1 is 127.0.0.1, n2 127.0.0.2, and so on.
 
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { argsFile, type Node, type Size } from './topology.ts';
 /** Measured: a node ends 4.5 to 15 s after SIGTERM. On a busy machine it takes longer. */
 const stopDeadlineMs = 45_000;
 const pauseDeadlineMs = 10_000;
-/** A node that has just been killed may hold its ports for a moment after its process seems to be gone. */
+/** A node that has just been killed may hold its ports a moment longer than its process seems to live. */
 const portDeadlineMs = 5_000;
 
 export interface JavaEngineOptions {
@@ -218,7 +218,7 @@ export class JavaEngine implements Engine {
     const address = this.internalAddress(node);
     const yaml = join(folder, 'conf', 'cassandra.yaml');
     const shared = readFileSync(join(configurationFolder, 'cassandra.yaml'), 'utf8');
-    // Seeds are the only setting that cannot be given as a property.
+    // Seeds are the one setting that cannot be given as a property.
     writeFileSync(yaml, withSeed(shared, '127.0.0.1'));
     const lines = [
       ...['node.args', 'java.args', 'java-access.args'].map((name) =>

@@ -31,7 +31,7 @@ export function ensureJmxLogin(folder: string): JmxLogin {
  */
 export function jmxArguments({ passwordFile }: JmxLogin, configuration: string): string[] {
   const copy = join(configuration, 'jmxremote.password');
-  // An old file would keep its old permissions.
+  // An old file would keep its mode.
   rmSync(copy, { force: true });
   writeFileSync(copy, readFileSync(passwordFile), { mode: 0o600, flag: 'wx' });
   return [

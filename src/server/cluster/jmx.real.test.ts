@@ -1,4 +1,4 @@
-// On a real node: JMX answers our own nodetool, and nobody who does not know the password.
+// On a real node: JMX answers the service's own nodetool, and nobody who does not know the password.
 
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -17,7 +17,7 @@ export interface LabTargetOptions extends ExecuteOptions {
 }
 
 export interface LabTargetResult extends ResultSet {
-  /** What the nodes did, if `tracing` was asked for. */
+  /** What the nodes did, where `tracing` was asked for. */
   activities?: readonly string[];
 }
 

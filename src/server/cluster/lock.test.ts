@@ -1,4 +1,4 @@
-// Two commands must not start the same nodes. A command that crashed must not block all later ones.
+// Two commands must not start the same nodes; a command that crashed must not stop all later ones.
 
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import type { PlainValue } from '#engine/session/session.ts';
 
 import { type ColumnType, readWireType, typeText, type WireType } from './wire-type.ts';
 
-/** Marks a value that is in our form, not in the driver's form. */
+/** Marks a value that is in our form and not in the driver's. */
 export class ParamValue {
   readonly value: PlainValue;
   constructor(value: PlainValue) {

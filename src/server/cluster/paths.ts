@@ -1,4 +1,4 @@
-// The folders: the configuration is in the project, everything else in one cache folder that all clones share.
+// Where things are: configuration in the project, everything else in one cache folder shared by all clones.
 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const configurationFolder = fileURLToPath(new URL('../../../labs/cluster/', import.meta.url));
 
-/** RINGSIDE_CACHE, else ~/.cache/ringside. So jars are fetched once per machine, and clusters survive a new clone. */
+/** RINGSIDE_CACHE, else ~/.cache/ringside: jars are fetched once per machine, clusters survive a new clone. */
 export function cacheFolder(): string {
   return resolve(
     process.env.RINGSIDE_CACHE || join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ringside'),
@@ -17,7 +17,7 @@ export function jarsFolder(): string {
   return join(cacheFolder(), 'jars');
 }
 
-/** The labs use the cluster `labs`. RINGSIDE_CLUSTER names another cluster, which has ports of its own. */
+/** The cluster that the labs use is called `labs`; RINGSIDE_CLUSTER names another, with ports of its own. */
 export function clusterName(): string {
   return process.env.RINGSIDE_CLUSTER || defaultName;
 }

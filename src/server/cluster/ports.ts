@@ -1,5 +1,5 @@
-// The ports of a cluster. The labs' cluster has Cassandra's own 9042. Every other cluster gets a block of its own, so
-// that clusters of tests and of several clones can run side by side on the same loopback addresses.
+// Ports of a cluster. The labs' cluster has Cassandra's own 9042; every other name gets a block of its own, so that
+// clusters of tests and of several clones run side by side on the same loopback addresses.
 
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export function portsOf(block: number): Ports {
   return { cql: 9042 + 10 * block, storage: 7000 + 10 * block, jmx: 17190 + 10 * block };
 }
 
-/** A block whose ports are free now. The same name usually gets the same block. */
+/** A block whose ports are free now; the same name tends to get the same one. */
 export async function chooseBlock(name: string): Promise<number> {
   const first = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % blocksMax, 7);
   for (let i = 0; i < blocksMax; i++) {
@@ -42,7 +42,7 @@ export async function isFreeWithin(deadlineMs: number, host: string, port: numbe
   return true;
 }
 
-/** Linux has all addresses of 127.0.0.0/8. macOS has only those that somebody has added. */
+/** Linux answers on all of 127.0.0.0/8; macOS only on addresses that somebody has added. */
 export async function isUsable(host: string): Promise<boolean> {
   return (await tryBind(host, 0)) === undefined;
 }

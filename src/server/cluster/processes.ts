@@ -23,7 +23,7 @@ function findInProc(mark: string): Found | undefined {
       if (!readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0').includes(mark)) continue;
       return { pid: Number(entry), isPaused: stateOf(Number(entry)) === 'T' };
     } catch {
-      // The process ended while we looked.
+      // It ended while we looked.
     }
   }
   return undefined;

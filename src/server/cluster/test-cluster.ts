@@ -54,7 +54,7 @@ async function startOrFind(nodes: Size, say: Say): Promise<TestCluster | undefin
     return describeCluster(cluster);
   } catch (error) {
     if (error instanceof NothingToRunOn) return undefined;
-    // Otherwise half a cluster would stay behind.
+    // Half a cluster would stay behind.
     await stopTestCluster({ nodes });
     throw error;
   }

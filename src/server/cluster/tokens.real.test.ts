@@ -12,7 +12,7 @@ import { writeLiteral } from '#engine/values/write-literal.ts';
 
 import { ensureTestCluster, stopTestCluster, type TestCluster } from './test-cluster.ts';
 
-// Each run has new keys. A failure names the seed, and RINGSIDE_SEED repeats the run.
+// Fresh keys in each run; a failure names the seed, and RINGSIDE_SEED repeats it.
 const seed = Number(process.env.RINGSIDE_SEED ?? Date.now() % 1_000_000_007);
 const random = new Random(seed);
 const text = (length: number, from: number, to: number) =>

@@ -1,6 +1,6 @@
 // The type of a column as the native protocol gives it, and its name in CQL.
 
-/** A type as cassandra-driver reads it from the frame (native protocol v4, 4.2.5.2). */
+/** As cassandra-driver reads it from the frame (native protocol v4, 4.2.5.2). */
 export interface WireType {
   code: number;
   info?: unknown;
@@ -104,7 +104,7 @@ export function typeText(type: ColumnType): string {
   }
 }
 
-/** db/marshal/*: the class names that Cassandra uses for types without a code of their own. */
+/** db/marshal/*: the names of classes by which Cassandra writes types that have no code of their own. */
 const classes: Record<string, string> = {
   AsciiType: 'ascii',
   BooleanType: 'boolean',
