@@ -1,4 +1,5 @@
-// The audit log tells what happened in a class and nothing that was written in it; it is bounded, and nobody else's to read.
+// The audit log says what happened in a class, but holds nothing that people wrote there. Its size is bounded, and
+// only its owner can read it.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
-// Who came in and went out, what was exported, withdrawn or erased, and what could not be graded: lines of JSON beside the
-// records, for whoever has to answer for the class. A learner is told by the number of their record alone, so that the
-// log needs no erasing, and no statement, answer, code or secret ever gets here: AuditEvent has no place for one.
+// The audit log of a class: who came in and went out, what was exported, withdrawn or erased, and what could not be
+// graded. It is a file with lines of JSON beside the records, for the person who is responsible for the class. It
+// names a learner only by the id of their record, so an erasure leaves the log as it is. It holds no statement,
+// answer, code or secret: AuditEvent has no field for one.
 
 import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +12,18 @@ export type AuditEvent =
   | { event: 'instructor-came-in' | 'wrong-code'; from: string }
   | { event: 'grades-read' | 'secret-told' | 'secret-renewed' | 'backed-up' }
   | { event: 'codes-made' | 'verdicts-changed'; count: number }
-  /** `error` is the class of what was thrown: its message may hold what a learner wrote. */
+  /** `error` is the name of the error only: the message may contain text that a learner wrote. */
   | { event: 'grading-failed'; handIn: number; error: string };
 
 export interface AuditLogOptions {
   now?: () => number;
   fileBytesMax?: number;
-  /** Told when a line could not be written; the class goes on. */
+  /** Called when a line could not be written. The class goes on without it. */
   onTrouble?: (error: Error) => void;
 }
 
 const filesMax = 5;
-/** Of what others can bring about at will; a flood of it must not push out the rest. */
+/** Limits for events that anybody can cause at will. A flood of them must not push other events out of the log. */
 const perMinuteMax: Partial<Record<AuditEvent['event'], number>> = { 'wrong-code': 30, 'grading-failed': 30 };
 
 export class AuditLog {
@@ -50,7 +51,7 @@ export class AuditLog {
     try {
       if (existsSync(this.#file) && statSync(this.#file).size + line.length > this.#fileBytesMax)
         this.#rotate();
-      // Opened anew each time: a command may have rotated it while the class is served.
+      // The file is opened again for each line, because a command may rotate it while the class is served.
       appendFileSync(this.#file, line, { mode: 0o600 });
     } catch (error) {
       this.#onTrouble(error as Error);
@@ -68,7 +69,7 @@ export class AuditLog {
     return count > most;
   }
 
-  /** audit.log becomes audit.log.1, that one audit.log.2 and so on; the last one goes. */
+  /** Renames audit.log to audit.log.1, audit.log.1 to audit.log.2 and so on. The oldest file is overwritten. */
   #rotate(): void {
     const names = [this.#file, ...Array.from({ length: filesMax - 1 }, (_, at) => `${this.#file}.${at + 1}`)];
     for (let at = names.length - 2; at >= 0; at--)

@@ -17,7 +17,7 @@ export type Say = (line: string) => void;
 export function openClassFolder(folder: string, folders: readonly LabFolder[]): OpenClass {
   return openClass(resolve(folder), (slug) => {
     const lab = folders.find((one) => one.lab.slug === slug)?.lab;
-    // Nodes that everybody uses are stopped for nobody's grade.
+    // A lab that stops nodes is not graded on the real cluster, because everybody uses its nodes.
     return lab?.faults === 'nodes' ? lab.engines.filter((engine) => engine === 'embedded') : lab?.engines;
   });
 }
@@ -33,7 +33,7 @@ export function newClass(folder: string, say: Say): number {
   return 0;
 }
 
-/** Writes the codes beside the list, for the instructor to hand out; the class itself keeps digests alone. */
+/** Writes the codes to a file beside the list, for the instructor to hand out. The class keeps only digests. */
 export function writeCodes(opened: OpenClass, list: string, say: Say): number {
   const { learners, problems } = readLearners(readFileSync(list, 'utf8'));
   if (problems.length > 0) {
@@ -63,7 +63,7 @@ export function writeGrades(opened: OpenClass, file: string, say: Say): number {
   return 0;
 }
 
-/** Judges every hand-in anew and tells what changes; only `keep` writes it down. */
+/** Grades every hand-in again and says which grades change. The new gradings are stored only with `keep`. */
 export async function regrade(
   opened: OpenClass,
   folders: readonly LabFolder[],
@@ -92,7 +92,7 @@ export async function regrade(
     ({ handIn, verdict }) => JSON.stringify(kept.get(handIn)?.verdict) !== JSON.stringify(verdict),
   );
   if (keep) {
-    // Somebody may have been erased while this judged.
+    // A learner may have been erased while the hand-ins were graded.
     for (const grading of fresh) if (store.handIn(grading.handIn)) store.addGrading(grading);
     opened.audit.add({ event: 'verdicts-changed', count: fresh.length });
   }

@@ -1,4 +1,4 @@
-// class.yaml: what it says, and every mistake in it at once.
+// Reading class.yaml: its settings, and an error that lists all its mistakes at once.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
-// src/server/class: an instructor's class. Who is in it, what they hand in, how it is graded, what they get for it. Node only;
-// the proxy serves it (routes.ts), `npm run class` and `npm run grade -- --class` work on the same folder.
+// src/server/class: an instructor's class, that is, its learners, their hand-ins, the grading and the grades. It runs
+// on Node only. The proxy serves it (routes.ts). `npm run class` and `npm run grade -- --class` work on the same
+// folder.
 //
-// class.yaml says what there is to hand in; everything that happens is in class.db (store.ts).
+// class.yaml says which labs are to be handed in. Everything that happens is stored in class.db (store.ts).
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { parseDocument } from 'yaml';
 export interface ClassLab {
   /** The lab's slug. */
   lab: string;
-  /** Milliseconds since 1970; what comes later is kept and graded, and does not count. */
+  /** Milliseconds since 1970. A later hand-in is stored and graded, but it does not count. */
   deadline?: number;
   /** Which hand-in counts: the best one, so that trying again never hurts, or the last one. */
   counts: 'best' | 'last';
@@ -22,7 +23,7 @@ export interface ClassFile {
   labs: ClassLab[];
 }
 
-/** All mistakes at once: an instructor mends the file in one go. */
+/** Lists all mistakes at once, so that the instructor can mend the file in one go. */
 export class ClassFileError extends Error {
   readonly problems: readonly string[];
 
@@ -32,7 +33,7 @@ export class ClassFileError extends Error {
   }
 }
 
-/** `known` tells which engines a lab allows; undefined where there is no such lab. */
+/** `known` returns the engines that a lab allows, or undefined if there is no such lab. */
 export function readClassFile(
   folder: string,
   known: (lab: string) => readonly string[] | undefined,
@@ -89,7 +90,7 @@ function readLab(
   ];
 }
 
-/** Without a zone it would mean another moment on another machine. */
+/** Returns NaN for a time without a zone: it would mean a different moment on another machine. */
 function readMoment(value: unknown): number {
   const text = value instanceof Date ? value.toISOString() : String(value);
   return /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,4 +1,4 @@
-// What the routes of a class share: what they know, how they refuse, what a body of one text looks like.
+// What the routes of a class share: their options, the way they refuse a request, and the schemas of short bodies.
 
 import type { FastifyReply } from 'fastify';
 
@@ -19,13 +19,13 @@ export function refuse(reply: FastifyReply, status: number, refused: string): Fa
   return reply.code(status).send({ refused });
 }
 
-/** A code that is none; whoever has tried too many is told to wait. */
+/** Refuses a code that does not exist. Whoever has tried too many codes is told to wait. */
 export function refuseCode(reply: FastifyReply, areTooMany: boolean): FastifyReply {
   if (!areTooMany) return refuse(reply, 403, 'no-such-code');
   return refuse(reply.header('retry-after', '60'), 429, 'too-many-runs');
 }
 
-/** A body that says nothing: `{}`. */
+/** The schema of an empty body: `{}`. */
 export const nothing = { type: 'object', additionalProperties: false, properties: {} };
 
 export function oneText(name: string) {

@@ -1,4 +1,4 @@
-// The tables of class.db, and the rule that their records are added and never changed, which the database itself keeps.
+// The tables of class.db, and the triggers by which the database ensures that records are added and never changed.
 
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -21,7 +21,7 @@ CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE INDEX gradings_of ON gradings (hand_in, id);
 `;
 
-// Files of an earlier version lack these, and get them when they are opened.
+// Files of an earlier version lack these tables. They are added when such a file is opened.
 const laterTables = `
 CREATE INDEX IF NOT EXISTS hand_ins_of ON hand_ins (learner, lab);
 CREATE TABLE IF NOT EXISTS log_outs (
@@ -65,7 +65,7 @@ export function forbidChanges(db: DatabaseSync, tables: readonly RecordTable[]):
 BEGIN SELECT RAISE(ABORT, 'records of a class are added, never changed'); END;`);
 }
 
-/** Holds until the transaction around it ends; the rule must be back before that. */
+/** The caller must be in a transaction and must call `forbidChanges` again before the transaction ends. */
 export function allowDeletes(db: DatabaseSync, tables: readonly RecordTable[]): void {
   for (const table of tables) db.exec(`DROP TRIGGER ${triggerOf(table, 'DELETE')}`);
 }

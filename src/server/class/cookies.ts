@@ -1,4 +1,5 @@
-// The cookies of a class: who is a learner of it, and who its instructor. A cookie is a secret; records hold its digest.
+// The cookies of a class: one identifies a learner, the other the instructor. A cookie is a secret. The server keeps
+// only its digest.
 
 import type { FastifyRequest } from 'fastify';
 
@@ -9,18 +10,18 @@ import type { Learner } from './store.ts';
 export type CookieName = 'ringside-class' | 'ringside-instructor';
 
 export interface CookieScope {
-  /** `/api/`, with the site's base before it: the proxy's own requests carry it too, it tells who may use the cluster. */
+  /** `/api/` after the site's base. The proxy gets the cookie too, because it tells who may use the cluster. */
   api: string;
-  /** Behind TLS a cookie goes nowhere else. */
+  /** True if the site is behind TLS. The browser then sends the cookie over TLS only. */
   isSecure: boolean;
 }
 
-/** For `set-cookie`. */
+/** The value of a `set-cookie` header. */
 export function writeCookie(name: CookieName, value: string, { api, isSecure }: CookieScope): string {
   return `${name}=${value}; Path=${api}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
-/** For `set-cookie`: the browser forgets it. */
+/** The value of a `set-cookie` header that makes the browser forget the cookie. */
 export function dropCookie(name: CookieName, scope: CookieScope): string {
   return `${writeCookie(name, '', scope)}; Max-Age=0`;
 }

@@ -1,5 +1,5 @@
-// A person who is erased is gone from the file's bytes, the others' records stay as they were and cannot be changed, and
-// the erasure is a record that names nobody.
+// An erased person is gone from the bytes of the file. The records of others stay as they were and cannot be changed.
+// The erasure is a record that names nobody.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const file = () => join(made.opened.folder, 'class.db');
 const handIn = (learner: number, key: string, answer = key) =>
   made.opened.store.addHandIn({ learner, lab: 'tokens-and-owners', key, answer, tips: 0 });
 
-/** Enough of both learners that pages of the file are split while it grows. */
+/** Adds so many hand-ins of both learners that pages of the file are split while it grows. */
 function handInALot(learners: readonly number[]): void {
   const { store } = made.opened;
   for (let time = 0; time < 20; time++)

@@ -1,18 +1,18 @@
-// A person asks to be forgotten. This is the one change that the records of a class allow, and it is a record itself:
-// it tells when somebody was erased and how much went with them, and nothing of who that was.
+// Erases a person who asks to be forgotten. This is the only change that the records of a class allow. The erasure
+// itself is a record: it says when somebody was erased and how many records went with them, but not who it was.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { allowDeletes, forbidChanges, type RecordTable } from './class-schema.ts';
 
 export interface Erasure {
   id: number;
-  /** The number of the record that is gone; no other learner gets it. */
+  /** The id of the erased learner. No other learner gets this id. */
   learner: number;
   handIns: number;
   gradings: number;
 }
 
-/** Whose records they are; those that refer to others come first. */
+/** For each table, the condition that selects a learner's records. A table that refers to another comes before it. */
 const erased: readonly { table: RecordTable; ofLearner: string }[] = [
   { table: 'gradings', ofLearner: 'hand_in IN (SELECT id FROM hand_ins WHERE learner = ?)' },
   { table: 'hand_ins', ofLearner: 'learner = ?' },
@@ -27,12 +27,12 @@ const erased: readonly { table: RecordTable; ofLearner: string }[] = [
   { table: 'learners', ofLearner: 'id = ?' },
 ];
 
-/** Everything or nothing: a rule that was lifted is back before anybody else sees the file. */
+/** Erases everything or nothing. The triggers that forbid deletes are back before another process sees the file. */
 export function eraseLearner(db: DatabaseSync, learner: number, at: number): Erasure {
   db.exec('BEGIN IMMEDIATE');
   try {
     const tables = erased.map(({ table }) => table);
-    // Hand-ins to come count on from here, so that no receipt and no grading under way can be taken for another's.
+    // Later hand-ins get higher ids than this one, so no receipt and no running grading can match the wrong hand-in.
     const last = db.prepare('SELECT max(id) AS id FROM hand_ins').get() as { id: number | null };
     allowDeletes(db, tables);
     const gone = new Map(

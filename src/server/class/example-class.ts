@@ -1,4 +1,4 @@
-// A class for tests: a folder of its own, learners with codes, and a grader that gives what it is told to.
+// A class for tests: a folder of its own, learners with codes, and verdicts with a given number of points.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 const keysMax = 10_000;
 
 /**
- * Wrong codes, counted by the minute: those of one address, and those that begin alike, from wherever they come. A right
- * code is never held up, since a whole class may come in from one address together with somebody who guesses. That is no
- * gift to the one who guesses: a code is one of 30^12.
+ * Counts wrong codes per minute: those that come from one address, and those that begin with the same three
+ * characters, from any address. A right code is never refused, because a whole class may share one address with
+ * somebody who guesses. This hardly helps the one who guesses: there are 30^12 codes.
  */
 export class FailedAttempts {
   readonly #perMinute: number;
@@ -16,7 +16,7 @@ export class FailedAttempts {
     this.#now = now;
   }
 
-  /** Counts one more, and tells whether there are too many. */
+  /** Counts one more wrong code, and tells whether there are too many now. */
   add(address: string, typed: string): boolean {
     const minute = Math.floor(this.#now() / 60_000);
     if (minute !== this.#minute) {
@@ -26,7 +26,7 @@ export class FailedAttempts {
     return [`from ${address}`, `like ${typed.slice(0, 3)}`]
       .map((key) => {
         const count = (this.#failed.get(key) ?? 0) + 1;
-        // Of very many addresses the minute's first are enough to know that somebody guesses.
+        // The number of keys is limited. If there are very many addresses, only the first of the minute are counted.
         if (count > 1 || this.#failed.size < keysMax) this.#failed.set(key, count);
         return count > this.#perMinute;
       })

@@ -1,5 +1,5 @@
-// Official grades: the lab's own solution earns everything on every learner's hidden data, nothing that a page claims is
-// looked at, and a lab that is not there is nobody's zero.
+// Official grades: the lab's own solution earns all points on every learner's hidden data. Results that a page claims
+// are ignored. A lab that is missing gives an error, not zero points.
 
 import { afterAll, expect, test } from 'vitest';
 import { readLabFolders } from '#labs/definition/read-labs.ts';

@@ -1,5 +1,5 @@
-// Grades officially: the answer is run again on the data that everybody sees and on hidden data seeded for that learner.
-// Nothing that the page claims is looked at.
+// The official grading: the answer runs again on the data that everybody sees and on hidden data that is seeded for
+// the learner. Results that the page claims are ignored.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
@@ -15,11 +15,11 @@ export interface GraderOptions {
   folders: readonly LabFolder[];
   digestKey: string;
   threads: GradingThreads;
-  /** Judges on the real cluster, under a role of its own; rejects while that cannot be done. */
+  /** Grades on the real cluster, under a role of its own. It rejects while the cluster cannot grade. */
   onCluster?: (lab: SeededLab, answer: string) => Promise<Verdict>;
 }
 
-/** Changed when verdicts may change though the lab's files did not. */
+/** Raise this number when verdicts may change although the lab's files did not. */
 const graderVersion = 1;
 
 export function officialGrader({ course, folders, digestKey, threads, onCluster }: GraderOptions): Grade {
@@ -37,12 +37,12 @@ export function officialGrader({ course, folders, digestKey, threads, onCluster 
   };
 }
 
-/** The same for the same learner and lab, and known to nobody without the class folder. */
+/** The seed is always the same for a learner and a lab. Nobody without the class folder can know it. */
 export function seedOf(digestKey: string, { learner, lab }: { learner: number; lab: string }): number {
   return createHmac('sha256', digestKey).update(`seed:${learner}:${lab}`).digest().readUInt32BE(0);
 }
 
-/** Of grader and lab: what judged this hand-in. */
+/** The version of the grader and the lab that judged a hand-in. */
 export function versionOf({ lab, checks, dataCql, datasets, solution }: LabFolder): string {
   const text = JSON.stringify([lab, checks, dataCql, datasets, solution]);
   return `${graderVersion}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;

@@ -1,5 +1,5 @@
-// What counts: the best in time, or the last; what could not be judged is no attempt, what is late is kept and does
-// not count.
+// Which hand-in counts: the best one in time, or the last one in time. A hand-in that could not be judged is not an
+// attempt. A late hand-in is kept but does not count.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeCsv } from '#labs/grading/csv.ts';

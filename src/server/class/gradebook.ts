@@ -1,4 +1,5 @@
-// What every learner has earned, from the records alone: the same hand-ins and gradings always give the same book.
+// The gradebook: what every learner has earned. It is computed from the records alone, so the same hand-ins and
+// gradings always give the same book.
 
 import type { ClassFile, ClassLab } from './class-file.ts';
 import type { ClassStore, Grading, HandIn, Learner } from './store.ts';
@@ -16,7 +17,7 @@ export interface Grade {
 export interface LabProgress {
   lab: string;
   handIns: number;
-  /** Stored and not graded yet. */
+  /** How many hand-ins are stored but not graded yet. */
   waiting: number;
   late: number;
   grade?: Grade;
@@ -31,7 +32,7 @@ export function isLate(lab: ClassLab | undefined, handIn: HandIn): boolean {
   return lab?.deadline !== undefined && handIn.at > lab.deadline;
 }
 
-/** `judged` replaces gradings of the store: for a look at what another grader would give. */
+/** `judged` replaces the gradings of the store, to see the grades that another grader would give. */
 export function gradebook(
   course: ClassFile,
   store: ClassStore,
@@ -59,7 +60,7 @@ function progressOf(
   const own = handIns.filter((handIn) => handIn.lab === lab.lab);
   const counted = own.flatMap((handIn): Grade[] => {
     const verdict = judged.get(handIn.id)?.verdict;
-    // What could not be judged is no attempt.
+    // A hand-in that could not be judged is not an attempt.
     if (!verdict?.gradable || isLate(lab, handIn)) return [];
     const { points, pointsMax } = verdict;
     return [{ lab: lab.lab, points, pointsMax, handIn: handIn.id, at: handIn.at, tips: handIn.tips }];
@@ -87,7 +88,7 @@ export interface Change {
   after: number | undefined;
 }
 
-/** What a mended grader would change, learner by learner. */
+/** The grades that differ between two gradebooks, learner by learner. */
 export function changesBetween(before: readonly BookLine[], after: readonly BookLine[]): Change[] {
   return after.flatMap(({ learner, labs }, at) =>
     labs.flatMap(({ lab, grade }, n) => {
@@ -126,7 +127,7 @@ export function gradebookRows(course: ClassFile, book: readonly BookLine[]): str
   return [head, ...body];
 }
 
-/** Nothing handed in is an empty cell, not a zero. */
+/** A lab without a grade is an empty cell, not a zero. */
 function text(value: number | undefined): string {
   return value === undefined ? '' : String(value);
 }

@@ -1,4 +1,5 @@
-// Whoever hands in often waits for themselves; what the infrastructure did wrong is tried again and never a zero.
+// A learner who hands in often does not hold up the others. A failure of the infrastructure is tried again and never
+// counts as zero points.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
@@ -68,7 +69,7 @@ test('what an earlier proxy stored and did not grade is graded by the next', asy
   const queue = new GradingQueue({ store: made.opened.store, grade: async () => good });
   expect(queue.length).toBe(0);
   await queue.resume();
-  // Nobody asks for it again.
+  // No learner asks for this hand-in; resume() alone gets it graded.
   await queue.close();
   expect(made.opened.store.ungraded()).toEqual([]);
 });

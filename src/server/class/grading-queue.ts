@@ -1,11 +1,12 @@
-// Hand-ins wait here to be graded: one line per learner, taken in turn, so that whoever hands in twenty times waits for
-// themselves. What the infrastructure did wrong is tried again, and never counts as a zero.
+// Hand-ins wait here to be graded. Each learner has a line of their own and the lines take turns, so that a learner
+// with twenty hand-ins does not hold up the others. If the infrastructure fails, the grading is tried again. Such a
+// failure never counts as zero points.
 
 import type { Verdict } from '#labs/grading/verdict.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ClassStore, Grading, HandIn } from './store.ts';
 
-/** Replays the answer on data seeded for that learner. Rejects where it could not be run; that is nobody's fault. */
+/** Runs the answer on data seeded for the learner. It rejects if the infrastructure could not run the answer. */
 export type Grade = (handIn: HandIn) => Promise<{ verdict: Verdict; grader: string; engine: string }>;
 
 export interface GradingQueueOptions {
@@ -17,7 +18,7 @@ export interface GradingQueueOptions {
   audit?: AuditLog;
 }
 
-/** Tries of one hand-in between two starts; with the pauses between them, more than an hour. */
+/** How often one hand-in is tried until the server restarts. With the pauses, the tries take more than an hour. */
 const failuresMax = 70;
 
 export class GradingQueue {
@@ -28,8 +29,9 @@ export class GradingQueue {
   readonly #audit: AuditLog | undefined;
   readonly #lines = new Map<number, HandIn[]>();
   readonly #waiting = new Map<number, PromiseWithResolvers<Grading>>();
-  /** Those that failed, until they are tried again; how often in a row. */
+  /** The timers of hand-ins that failed and will be tried again. */
   readonly #later = new Map<number, NodeJS.Timeout>();
+  /** How often in a row each hand-in has failed. */
   readonly #failures = new Map<number, number>();
   #isAtWork = false;
   #isClosed = false;
@@ -49,7 +51,7 @@ export class GradingQueue {
     this.#audit = audit;
   }
 
-  /** Takes up what an earlier server had stored and not graded. */
+  /** Adds the hand-ins that an earlier server stored but did not grade. */
   async resume(): Promise<void> {
     for (const handIn of this.#store.ungraded()) void this.add(handIn);
   }
@@ -58,14 +60,14 @@ export class GradingQueue {
     return this.#later.size + [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** Resolves with its grading, whenever that comes. */
+  /** Resolves with the grading of the hand-in, however long that takes. */
   add(handIn: HandIn): Promise<Grading> {
     const done = this.#store.grading(handIn.id);
     if (done) return Promise.resolve(done);
     const known = this.#waiting.get(handIn.id);
     if (known) return known.promise;
     const promised = Promise.withResolvers<Grading>();
-    // Nobody may be listening any more.
+    // The caller may have stopped waiting; a rejection must not end the process then.
     promised.promise.catch(() => {});
     this.#waiting.set(handIn.id, promised);
     this.#join(handIn);
@@ -79,7 +81,7 @@ export class GradingQueue {
     if (!this.#isAtWork && !this.#isClosed) this.#work = this.#run();
   }
 
-  /** How many are graded before it, as the lines stand now. */
+  /** How many hand-ins are graded before this one, as the lines are now. */
   ahead(handIn: number): number | undefined {
     const lines = [...this.#lines.values()];
     const own = lines.find((line) => line.some(({ id }) => id === handIn));
@@ -110,7 +112,7 @@ export class GradingQueue {
     this.#isAtWork = false;
   }
 
-  /** The first of the line whose turn it is; that line goes to the end. */
+  /** Takes the first hand-in of the line whose turn it is. That line then becomes the last one. */
   #take(): HandIn | undefined {
     const [learner, line] = this.#lines.entries().next().value ?? [];
     if (learner === undefined || line === undefined) return undefined;
@@ -135,12 +137,12 @@ export class GradingQueue {
       const name = error instanceof Error ? error.name : 'unknown';
       this.#log({ event: 'ungraded', handIn: handIn.id, error: name });
       this.#audit?.add({ event: 'grading-failed', handIn: handIn.id, error: name });
-      // It stays ungraded, and the next start takes it up again.
+      // The hand-in stays ungraded. The next start of the server tries it again.
       if (failures >= failuresMax) {
         this.#letGo(handIn, 'it could not be graded now');
         return;
       }
-      // The others go on meanwhile: a lab on the embedded engine does not wait for a cluster.
+      // Other hand-ins are graded meanwhile: a lab on the embedded engine does not wait for a cluster.
       const timer = setTimeout(() => {
         this.#later.delete(handIn.id);
         this.#join(handIn);
@@ -149,7 +151,7 @@ export class GradingQueue {
     }
   }
 
-  /** Its learner may have been erased while it waited or was judged: then there is nothing to grade. */
+  /** The learner may have been erased while the hand-in waited or was graded. Then there is nothing left to grade. */
   #isErased(handIn: HandIn): boolean {
     if (this.#store.handIn(handIn.id)) return false;
     this.#letGo(handIn, 'its learner has been erased');

@@ -1,4 +1,4 @@
-// What the instructor asks for, with the class's secret: everybody's progress, and the grade book.
+// The instructor's routes: coming in with the secret, everybody's progress, and the gradebook.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Overview } from '#labs/grading/class-wire.ts';
@@ -14,9 +14,9 @@ const sessionMs = 12 * 3_600_000;
 export const instructorRoutes: FastifyPluginAsync<InClass> = async (routes, options) => {
   const { opened, queue, failedAttempts, clusterState, now } = options;
   const { course, store, digestKey, audit } = opened;
-  /** Digest of the cookie → when it ends. They end with the proxy too. */
+  /** The digest of the cookie → when the session ends. All sessions end when the proxy stops. */
   const sessions = new Map<string, number>();
-  /** Of the cookie and the secret together: whoever came in with a secret that was renewed is out. */
+  /** A digest of the cookie and the secret together. So a session ends when the secret is renewed. */
   const sessionOf = (token: string) =>
     digestOf(digestKey, 'session', `${token} ${tidyCode(opened.instructorSecret)}`);
 

@@ -1,4 +1,4 @@
-// What learners of a class ask for: to come in with a code, to hand in, to see what became of it.
+// The learners' routes: coming in with a code, logging out, handing in, and looking at a hand-in.
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClassView, HandInRequest } from '#labs/grading/class-wire.ts';
@@ -8,7 +8,7 @@ import { dropCookie, learnerOfRequest, sessionOfRequest, writeCookie } from './c
 import { classView, handInView } from './views.ts';
 
 const answerBytesMax = 65_536;
-/** Of one learner in one lab. Each is kept for ever, graded, and looked at by the instructor. */
+/** The most hand-ins of one learner in one lab. Each is kept for ever, graded, and shown to the instructor. */
 const handInsMax = 200;
 /** How long a hand-in waits for its verdict before the page is told to ask again. */
 const verdictWithinMs = 15_000;
@@ -54,7 +54,7 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
     },
   );
 
-  // Nobody is refused: whoever has no session is out already.
+  // This route refuses nobody: whoever has no session is logged out already.
   routes.post(
     '/api/class/leave',
     { schema: { body: nothing } },
@@ -81,7 +81,7 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
       if (Buffer.byteLength(answer) > answerBytesMax) return refuse(reply, 413, 'too-large');
       if (store.countHandIns(learner.id, lab) >= handInsMax && !store.hasHandIn(learner.id, key))
         return refuse(reply, 429, 'too-many-hand-ins');
-      // Stored first; only then is anything said.
+      // The hand-in is stored before the learner gets any answer.
       const handIn = store.addHandIn({ learner: learner.id, lab, key, answer, tips });
       if (handIn.answer !== answer || handIn.lab !== lab) return refuse(reply, 409, 'other-hand-in');
       await within(verdictWithinMs, queue.add(handIn));
@@ -93,13 +93,13 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
     const learner = learnerOfRequest(request, opened);
     if (!learner) return refuse(reply, 403, 'not-in-class');
     const handIn = /^\d{1,9}$/.test(request.params.id) ? store.handIn(Number(request.params.id)) : undefined;
-    // Another learner's hand-in is not there.
+    // For other learners a hand-in does not exist.
     if (handIn?.learner !== learner.id) return refuse(reply, 404, 'no-such-thing');
     return handInView(opened, queue, handIn, learner);
   });
 };
 
-/** Waits until it has ended, and no longer than that; it goes on in any case. */
+/** Waits until the work has ended, but at most for `ms`. The work goes on in any case. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

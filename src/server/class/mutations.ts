@@ -1,6 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 
-/** Ways to break the class that its tests must notice; proxy/mutations.long.test.ts tries them. Paths are below src. */
+/**
+ * Ways to break the class that its tests must notice. src/server/proxy/mutations.long.test.ts tries them. Paths are
+ * below src.
+ */
 export const mutations: readonly {
   file: string;
   /** Found in the file exactly once. */

@@ -1,4 +1,4 @@
-// A class folder, opened: its file, its records and its secrets.
+// Opens a class folder: its class.yaml, its records and its secrets.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +12,10 @@ export interface OpenClass {
   folder: string;
   course: ClassFile;
   store: ClassStore;
-  /** What happened, for whoever has to answer for the class. */
   audit: AuditLog;
   /** Signs receipts. */
   signingKey: string;
-  /** Under which codes and sessions are digested. */
+  /** The key for the digests of codes and sessions and for the seeds of hidden data. */
   digestKey: string;
   /** Opens the instructor's page, until it is renewed. */
   readonly instructorSecret: string;
@@ -31,7 +30,7 @@ export function openClass(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new ClassStore(join(folder, 'class.db'), now);
   const instructorSecret = () => store.secret('instructor', makeCode);
-  // Made now, so that every copy of the records has it.
+  // The secret is made now, so that every copy of the records has it.
   instructorSecret();
   return {
     folder,
@@ -43,14 +42,14 @@ export function openClass(
     }),
     signingKey: store.secret('signing-key', makeSigningKey),
     digestKey: store.secret('digest-key', makeToken),
-    // Read each time: it may be renewed while the class is served.
+    // The secret is read each time, because a command may renew it while the class is served.
     get instructorSecret() {
       return instructorSecret();
     },
   };
 }
 
-/** A fresh code for each learner named; an earlier code that nobody has used stays good as well. */
+/** Makes a new code for each listed learner. An earlier code that nobody has used stays valid as well. */
 export function addLearners(
   { store, digestKey }: OpenClass,
   listed: readonly { number: string; name: string }[],

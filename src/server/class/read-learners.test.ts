@@ -1,4 +1,4 @@
-// Lists of learners as spreadsheets save them; what cannot be read is told with its line.
+// Lists of learners as spreadsheets save them. A line that cannot be read is reported with its number.
 
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { readCsvRows } from '#labs/grading/csv.ts';
 
-/** A list of learners as schools export it: a line each, number and name, with or without a head. */
+/** Reads a list of learners as schools export it: one line each with number and name, with or without a header. */
 export function readLearners(text: string): {
   learners: { number: string; name: string }[];
   problems: string[];
@@ -19,7 +19,7 @@ export function readLearners(text: string): {
   return { learners, problems };
 }
 
-/** Where the comma is for decimals, spreadsheets write semicolons; whichever comes first is meant. */
+/** Spreadsheets write semicolons where the comma is the decimal sign. The first comma or semicolon decides. */
 function separatorOf(text: string): string {
   return /[,;]/.exec(text)?.[0] ?? ',';
 }

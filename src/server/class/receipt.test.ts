@@ -1,4 +1,4 @@
-// Receipts: a true one is recognised, and nothing else is.
+// Receipts: only a genuine receipt is accepted.
 
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-// A receipt: what was handed in, when, and what it earned, signed by the class. A learner keeps it; whoever has the
-// class folder, or its public key, can tell a true one.
+// A receipt says what was handed in, when, and what it earned. The class signs it and the learner keeps it. Whoever
+// has the class folder or its public key can check that a receipt is genuine.
 
 import {
   createHash,
@@ -17,7 +17,7 @@ export interface Receipt {
   learner: string;
   lab: string;
   handIn: number;
-  /** When it was stored, by the server's clock. */
+  /** When the hand-in was stored, by the server's clock. */
   at: string;
   /** SHA-256 of the answer, as it was stored. */
   answer: string;
@@ -69,20 +69,20 @@ export function receiptFor(facts: {
   };
 }
 
-/** One line of text that survives mail and paper. */
+/** The signed receipt as one line of text, which can be mailed or printed. */
 export function signReceipt(receipt: Receipt, signingKey: string): string {
   const payload = Buffer.from(JSON.stringify(receipt)).toString('base64url');
   const signature = sign(null, Buffer.from(`ringside1.${payload}`), createPrivateKey(signingKey));
   return `ringside1.${payload}.${signature.toString('base64url')}`;
 }
 
-/** The receipt if the class has signed exactly this; nothing otherwise. */
+/** Returns the receipt if the class signed exactly this text, otherwise undefined. */
 export function readReceipt(text: string, publicKey: string | KeyObject): Receipt | undefined {
   const [, payload = '', signature = ''] = form.exec(text.trim()) ?? [];
   if (payload === '') return undefined;
   const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey;
   const bytes = Buffer.from(signature, 'base64url');
-  // One signature, one spelling: spare bits of the last letter may not differ.
+  // A signature has only one valid spelling: the unused bits of the last base64url letter must not differ.
   if (bytes.toString('base64url') !== signature) return undefined;
   if (!verify(null, Buffer.from(`ringside1.${payload}`), key, bytes)) return undefined;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Receipt;

@@ -1,4 +1,4 @@
-// What an instructor does with the records: each command does what it says, says what it did, and stands in the audit log.
+// The instructor's commands on the records: each does what it says, says what it did, and is in the audit log.
 
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ test('a backup writes over nothing', () => {
   expect(readFileSync(inFolder('copy.db'), 'utf8')).toBe('of yesterday');
 });
 
-/** The class, but for what is replaced in its store. */
+/** The class with some methods of its store replaced. */
 function withStore(replaced: Partial<ClassStore>): OpenClass {
   const { opened } = made;
   const store = new Proxy(opened.store, {

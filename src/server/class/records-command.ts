@@ -1,5 +1,5 @@
-// What an instructor does with the records of a class: end what a learner has open, renew the secret, keep a copy, hand
-// somebody their data, erase them. All of it may be done while the class is served.
+// What an instructor does with the records of a class: end a learner's sessions and codes, renew the secret, make a
+// backup, export somebody's data, erase somebody. All of it can be done while the class is served.
 
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,7 +29,7 @@ export function renewSecret({ store, audit }: OpenClass, say: Say): number {
   return 0;
 }
 
-/** A copy that was opened again and has the records; anything less is no backup, and does not stay. */
+/** Copies the records, opens the copy and compares it with the class. A copy with problems is removed. */
 export function backUp({ store, audit }: OpenClass, file: string, say: Say): number {
   if (!makeFile(file, '', say)) return 1;
   const { counts, problems } = copyAndCompare(store, file);
@@ -47,7 +47,7 @@ export function backUp({ store, audit }: OpenClass, file: string, say: Say): num
   return 0;
 }
 
-/** What the copy holds, where it could be opened, and what is wrong with it. */
+/** Returns how many records the copy holds, if it could be opened, and what is wrong with it. */
 function copyAndCompare(
   store: ClassStore,
   file: string,
@@ -61,7 +61,7 @@ function copyAndCompare(
     const problems = copy.problems();
     const counts = copy.counts();
     copy.close();
-    // The class may have gone on meanwhile, and somebody may have been erased.
+    // Records may have been added during the copy, and a learner may have been erased.
     const differing = recordTables.filter(
       (table) =>
         counts[table] < Math.min(before[table], after[table]) ||
@@ -74,7 +74,7 @@ function copyAndCompare(
   }
 }
 
-/** Everything that the class has of one person, for that person. */
+/** Writes everything that the class has stored about one person, for that person. */
 export function exportLearner(
   { course, store, audit }: OpenClass,
   number: string,
@@ -101,7 +101,8 @@ export function eraseByNumber({ store, audit }: OpenClass, number: string, say: 
     try {
       store.rewriteFile();
     } catch (error) {
-      // No disk space, or the class is too busy: what was erased is overwritten, but pages split long ago may hold a copy.
+      // There is no disk space, or the class is too busy. The erased records are overwritten, but pages that were
+      // split long ago may still hold a copy of them.
       say(`The file could not be written anew: ${(error as Error).message}.`);
       say(
         'Stop the server, make a backup and put it in the place of class.db: a backup has no unused parts.',
@@ -123,7 +124,7 @@ function withLearner(
   return 1;
 }
 
-/** For its owner alone; what is there already is not written over. */
+/** Makes a file that only its owner can read. An existing file is not overwritten. */
 function makeFile(file: string, text: string, say: Say): boolean {
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
@@ -135,7 +136,7 @@ function makeFile(file: string, text: string, say: Say): boolean {
   }
 }
 
-/** Onto the disk: a copy that a power cut takes away is none. */
+/** Forces the file or folder onto the disk, so that a power cut does not lose the copy. */
 function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);

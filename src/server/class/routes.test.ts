@@ -1,5 +1,5 @@
-// The class over HTTP: codes, hand-ins that are stored before they are acknowledged, verdicts with receipts, and what
-// is nobody else's business.
+// The class over HTTP: codes, hand-ins that are stored before they are acknowledged, verdicts with receipts, and data
+// that others must not see.
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The class behind the proxy: learners come in with a code and hand in, the instructor looks on.
+// The routes that a class adds to the proxy: those for its learners and those for its instructor.
 
 import type { FastifyPluginAsync } from 'fastify';
 
@@ -14,7 +14,7 @@ export const classRoutes: FastifyPluginAsync<ClassRouteOptions> = async (routes,
   routes.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  // One count for both: whoever guesses may not begin again with the other secret.
+  // Both share one count: whoever guessed codes too often must not start again with the instructor's secret.
   const shared: InClass = { ...options, now, failedAttempts: new FailedAttempts({ perMinute: 30, now }) };
   routes.register(learnerRoutes, shared);
   routes.register(instructorRoutes, shared);

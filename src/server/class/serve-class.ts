@@ -1,4 +1,4 @@
-// A class folder behind the proxy: opened, its hand-ins graded as they come, its routes added.
+// Serves a class folder through the proxy: opens it, adds its routes and grades hand-ins as they come.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
@@ -13,12 +13,12 @@ import { GradingQueue, type GradingQueueOptions } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
 import { classRoutes } from './routes.ts';
 
-/** What the proxy offers to those who add to it. */
+/** What the proxy offers to a class. */
 export interface ServedSite {
-  /** `/api/`, with the site's base before it. */
+  /** `/api/` after the site's base. */
   api: string;
   clusterState: () => string;
-  /** Judge on the embedded engine. */
+  /** They grade on the embedded engine. */
   threads: GradingThreads;
   /** Judges on the real cluster. */
   gradeOnCluster: (lab: SeededLab, answer: string) => Promise<Verdict>;
@@ -26,7 +26,7 @@ export interface ServedSite {
 
 export interface ServedClass {
   opened: OpenClass;
-  /** The learner of the class who asks, by a name that lasts. */
+  /** The id of the learner who sends the request. It is the same in all their sessions. */
   memberOf(request: FastifyRequest): string | undefined;
   /** Adds the class to the proxy's routes, and closes it with the proxy. */
   extend(routes: FastifyInstance, site: ServedSite): void;
@@ -52,7 +52,7 @@ export function serveClass(options: {
         ...(log && { log }),
       });
       routes.register(classRoutes, { api, opened, queue, isSecure, clusterState });
-      // What an earlier server stored and did not grade comes after the first pages, not before them.
+      // Hand-ins that an earlier server did not grade are graded once the server listens, so they do not delay it.
       routes.addHook('onListen', () => queue.resume());
       routes.addHook('onClose', async () => {
         await queue.close();

@@ -51,7 +51,7 @@ test('who logs out is out, on the server and in the browser, and the others stay
   expect(left.headers['set-cookie']).toMatch(/^ringside-class=; .*Max-Age=0$/);
   expect(await whoIs(ana)).toBeUndefined();
   expect(await whoIs(bia)).toBe('s2');
-  // The code has been used, and a second time there is nothing to end.
+  // The code stays used, and to log out a second time changes nothing.
   expect((await post('/enter', { code: made.codes[0]! })).statusCode).toBe(403);
   expect((await post('/leave', {}, ana)).statusCode).toBe(200);
   expect((await post('/leave', {})).statusCode).toBe(200);

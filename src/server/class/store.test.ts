@@ -1,4 +1,4 @@
-// The records of a class: what is stored stays, a copy of the file is a backup, a code opens one session.
+// The records of a class: stored records stay, a copy of the file is a backup, and a code opens only one session.
 
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
-// Everything that happened in a class, in one file: copying class.db is a backup. Records are added, never changed
-// (class-schema.ts); only a person who asks for it is erased (erase-learner.ts).
+// Everything that happened in a class is in one file, so a copy of class.db is a backup. Records are added and never
+// changed (class-schema.ts). Only a person who asks to be erased is removed (erase-learner.ts).
 //
-// A hand-in is on the disk before anybody is told so (synchronous = EXTRA: the rollback journal's folder too).
+// A hand-in is on the disk before the learner is told so. `synchronous = EXTRA` also syncs the folder of the rollback
+// journal.
 
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +12,7 @@ import { type Erasure, eraseLearner } from './erase-learner.ts';
 
 export interface Learner {
   id: number;
-  /** As the school has it: what goes into the gradebook. */
+  /** The number that the school gave the learner. It goes into the gradebook. */
   number: string;
   name: string;
 }
@@ -20,9 +21,9 @@ export interface HandIn {
   id: number;
   learner: number;
   lab: string;
-  /** Chosen by the page: sent twice, it is one hand-in. */
+  /** The page chooses the key. A hand-in that is sent twice under one key is stored once. */
   key: string;
-  /** Milliseconds since 1970, of the server. */
+  /** Milliseconds since 1970, by the server's clock. */
   at: number;
   answer: string;
   /** How many tips were opened; they cost nothing. */
@@ -33,13 +34,13 @@ export interface Grading {
   id: number;
   handIn: number;
   at: number;
-  /** A version of lab and grader; another one may judge anew. */
+  /** The version of the grader and the lab. A newer one may grade the hand-in again. */
   grader: string;
   engine: string;
   verdict: Verdict;
 }
 
-/** All that a class has of one person; times are milliseconds since 1970. */
+/** Everything that a class has stored about one person. Times are milliseconds since 1970. */
 export interface LearnerRecords {
   learner: { number: string; name: string; at: number };
   codes: { at: number; usedAt: number | null; loggedOutAt: number | null }[];
@@ -47,7 +48,7 @@ export interface LearnerRecords {
   handIns: (Omit<HandIn, 'learner'> & { gradings: Grading[] })[];
 }
 
-// What was erased leaves its number empty.
+// The id of an erased record is never used again.
 const nextLearner =
   'SELECT 1 + max(coalesce((SELECT max(id) FROM learners), 0), coalesce((SELECT max(learner) FROM erasures), 0))';
 const nextHandIn =
@@ -56,7 +57,7 @@ const nextHandIn =
 const isNotWithdrawn =
   'NOT EXISTS (SELECT 1 FROM withdrawals WHERE learner = codes.learner AND last_code >= codes.id)';
 
-/** After that a learner comes in with a new code: a term and its exams. */
+/** How long a session lasts: a term and its exams. Afterwards the learner needs a new code. */
 export const learnerSessionMs = 120 * 24 * 3_600_000;
 
 export class ClassStore {
@@ -70,7 +71,7 @@ export class ClassStore {
     this.#db.exec(
       'PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
     );
-    // Codes, sessions and the key that signs receipts are in it.
+    // The file holds digests of codes and sessions, and the key that signs receipts.
     if (isNew) chmodSync(file, 0o600);
     layOutTables(this.#db, { isNew });
   }
@@ -103,7 +104,7 @@ export class ClassStore {
     this.#run('INSERT INTO codes (learner, digest, at) VALUES (?, ?, ?)', learner, digest, this.#now());
   }
 
-  /** Opens a session for whoever has the code; a code opens one and no more. */
+  /** Opens a session for the learner of the code. A code opens only one session. */
   useCode(digest: string, session: string): Learner | undefined {
     const [code] = this.#all<{ id: number; learner: number }>(
       `SELECT id, learner FROM codes
@@ -115,7 +116,7 @@ export class ClassStore {
     return this.learner(code.learner);
   }
 
-  /** Nobody once the session is too old, was logged out of, or was withdrawn. */
+  /** Returns undefined if the session is too old, if its learner logged out, or if it was withdrawn. */
   learnerOfSession(digest: string): Learner | undefined {
     return this.#all<Learner>(
       `SELECT learners.id, number, name FROM sessions
@@ -127,7 +128,7 @@ export class ClassStore {
     )[0];
   }
 
-  /** Ends a session; its code has been used and stays so. */
+  /** Ends a session. Its code stays used. */
   logOut(digest: string): void {
     this.#run(
       'INSERT INTO log_outs (session, at) SELECT id, ? FROM sessions WHERE digest = ? ON CONFLICT DO NOTHING',
@@ -136,7 +137,7 @@ export class ClassStore {
     );
   }
 
-  /** Ends the learner's sessions and the codes that nobody has used; codes that are made later are good. */
+  /** Ends the learner's sessions and unused codes. Codes that are made later are valid. */
   withdraw(learner: number): void {
     this.#run(
       'INSERT INTO withdrawals (learner, last_code, at) SELECT ?, coalesce(max(id), 0), ? FROM codes WHERE learner = ?',
@@ -154,7 +155,7 @@ export class ClassStore {
     return new Map(rows.map(({ learner, at }) => [learner, at]));
   }
 
-  /** Returns when it is on the disk. Sent again under the same key, it is the hand-in that is there already. */
+  /** Returns when the hand-in is on the disk. If the key is known already, the stored hand-in is returned. */
   addHandIn(sent: Omit<HandIn, 'id' | 'at'>): HandIn {
     const { learner, lab, key, answer, tips } = sent;
     this.#run(
@@ -191,7 +192,7 @@ export class ClassStore {
     return this.#all('SELECT 1 FROM hand_ins WHERE learner = ? AND key = ?', learner, key).length > 0;
   }
 
-  /** In the order in which they came. */
+  /** The hand-ins without a grading, in the order in which they came. */
   ungraded(): HandIn[] {
     return this.#all<HandIn>(
       'SELECT * FROM hand_ins WHERE id NOT IN (SELECT hand_in FROM gradings) ORDER BY id',
@@ -211,17 +212,17 @@ export class ClassStore {
     return this.grading(handIn)!;
   }
 
-  /** The newest: a mended grader speaks last. */
+  /** The newest grading: a hand-in may be graded again after the grader was mended. */
   grading(handIn: number): Grading | undefined {
     return this.#gradings('WHERE hand_in = ? ORDER BY id DESC LIMIT 1', handIn)[0];
   }
 
-  /** The newest of each hand-in. */
+  /** The newest grading of each hand-in. */
   gradings(): Map<number, Grading> {
     return new Map(this.#gradings('ORDER BY id').map((grading) => [grading.handIn, grading]));
   }
 
-  /** The newest of each hand-in of one learner. */
+  /** The newest grading of each hand-in of one learner. */
   gradingsOf(learner: number): Map<number, Grading> {
     const own = 'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id';
     return new Map(this.#gradings(own, learner).map((grading) => [grading.handIn, grading]));
@@ -243,7 +244,7 @@ export class ClassStore {
     }));
   }
 
-  /** Made once, at its first use; a renewed one goes before it. */
+  /** A secret is made when it is first used. If it was renewed, the newest value counts. */
   secret(name: string, make: () => string): string {
     const renewed = 'SELECT value FROM renewed_secrets WHERE name = ? ORDER BY id DESC LIMIT 1';
     const first = 'SELECT value FROM secrets WHERE name = ?';
@@ -258,12 +259,12 @@ export class ClassStore {
     this.#run('INSERT INTO renewed_secrets (name, value, at) VALUES (?, ?, ?)', name, value, this.#now());
   }
 
-  /** The learner's name, number, answers and verdicts are records no more. */
+  /** Removes the learner's name, number, answers and verdicts from the records. */
   erase(learner: number): Erasure {
     return eraseLearner(this.#db, learner, this.#now());
   }
 
-  /** Pages that were split may hold old copies of an erased record in their unused part; the file is written anew. */
+  /** Writes the file again, because the unused part of pages that were split may hold copies of an erased record. */
   rewriteFile(): void {
     this.#db.exec('VACUUM');
   }
@@ -277,7 +278,7 @@ export class ClassStore {
     return Object.fromEntries(counted);
   }
 
-  /** A copy as of one moment, into a file that is empty. */
+  /** Copies the records as they are at one moment into an empty file. */
   copyInto(file: string): void {
     this.#run('VACUUM INTO ?', file);
   }
@@ -292,7 +293,7 @@ export class ClassStore {
     ];
   }
 
-  /** Everything about one learner but digests, which are of use to nobody else than this server. */
+  /** Everything about one learner except digests, which are useful only to this server. */
   recordsOf(learner: number): LearnerRecords {
     const gradings = this.#gradings(
       'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id',

@@ -1,4 +1,5 @@
-// A thousand hand-ins and receipts that somebody has bent, and a hundred requests in the instructor's name: none is taken.
+// A thousand hand-ins and receipts that somebody tampered with, and a hundred requests in the instructor's name: none
+// is accepted.
 
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -46,7 +47,7 @@ function openClassOf(made: ExampleClass) {
   return { store, ask, close };
 }
 
-/** One letter of it is another one, somewhere behind `from`. */
+/** Replaces one letter by another, at a random place from `from` on. */
 function bend(text: string, random: Random, from = 0): string {
   for (;;) {
     const at = from + random.below(text.length - from);
@@ -85,7 +86,7 @@ test('1,000 bent, replayed and foreign ones: none is accepted', { timeout: 60_00
       const answer = `SELECT ${random.below(1e9)}`;
       return (await ask('POST', '/hand-in', ana, { ...genuine, answer })).statusCode === 200;
     },
-    // Sent again as it was: it is the one that is there already.
+    // The same hand-in, sent again: the server returns the one that it has already.
     async () => (await ask('POST', '/hand-in', ana, genuine)).json<HandInView>().id !== view.id,
     async (random) => {
       const claim = [{ points: 10 }, { verdict: verdictOf(10) }, { learner: 2 }, { at: 0 }, { late: false }];

@@ -1,4 +1,4 @@
-// What pages see of a class: of its labs, of a learner's progress, of one hand-in.
+// What the pages show of a class: its labs, a learner's progress, and one hand-in.
 
 import type { ClassLabView, ClassView, HandInView, Overview } from '#labs/grading/class-wire.ts';
 
@@ -9,7 +9,7 @@ import type { OpenClass } from './open-class.ts';
 import { receiptFor, signReceipt } from './receipt.ts';
 import type { HandIn, Learner } from './store.ts';
 
-/** For a learner, or for whoever is none. */
+/** The class as a learner sees it, or as somebody sees it who is not in the class. */
 export function classView({ course, store }: OpenClass, learner: Learner | undefined): ClassView {
   const line = learner && bookLine(course, store, learner);
   return {
@@ -30,7 +30,7 @@ function labView({ lab, deadline, counts }: ClassLab, progress?: LabProgress): C
   };
 }
 
-/** With its verdict and receipt once it is graded. */
+/** A hand-in, with its verdict and receipt once it is graded. */
 export function handInView(opened: OpenClass, queue: GradingQueue, handIn: HandIn, of: Learner): HandInView {
   const { course, store, signingKey } = opened;
   const late = isLate(labOf(course, handIn), handIn);

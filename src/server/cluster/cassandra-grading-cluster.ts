@@ -1,4 +1,4 @@
-// A cluster for grading that is a real one.
+// A GradingCluster on real Cassandra nodes.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
@@ -17,9 +17,9 @@ import { keyspaceOfUse, type LabTarget, type LabTargetOptions, type LabTargetRes
 import { until } from './until.ts';
 
 const first = 'n1';
-/** Seen: 1 to 3 s after a node answers, 0.1 s after one was stopped. */
+/** How long the nodes may take to notice a change. Measured: 1 to 3 s after a start, 0.1 s after a stop. */
 const noticeDeadlineMs = 60_000;
-/** As much as the cluster's guardrail gives to a role that is not a superuser. */
+/** The largest page that the cluster's guardrail allows to a role that is not a superuser. */
 const rowsOfPage = 1000;
 
 export class CassandraGradingCluster implements GradingCluster {
@@ -49,7 +49,7 @@ export class CassandraGradingCluster implements GradingCluster {
     return { ...result, ...(repaired && { repaired }) };
   }
 
-  /** Only labs where replicas can differ want to know. */
+  /** Whether the read may cause a read repair. Only labs in which replicas can differ need to know this. */
   #mayRepair(statement: string, { consistency = 'LOCAL_ONE' }: GradingOptions): boolean {
     return (
       this.#target.lab.faults !== 'none' &&
@@ -62,7 +62,7 @@ export class CassandraGradingCluster implements GradingCluster {
     try {
       return await this.#target.held(statement, { at: node, keyspace: this.#keyspace });
     } catch (error) {
-      // Where no node is ever stopped, one that does not answer is no fault of the answer that is judged.
+      // In a lab that never stops nodes, a node that does not answer is not the fault of the learner's answer.
       const isExpected =
         error instanceof CqlError && (this.#target.lab.faults === 'nodes' || error.kind === 'Invalid');
       if (isExpected) return undefined;
@@ -100,7 +100,7 @@ export class CassandraGradingCluster implements GradingCluster {
     return this.#target.schema(keyspace);
   }
 
-  /** What the tables hold is put aside as JSON, and put back. */
+  /** Saves the rows of the tables as JSON and empties the tables, runs the work, and then restores the rows. */
   async aside<T>(
     tables: readonly string[],
     work: (gradingCluster: GradingCluster) => Promise<T>,
@@ -132,9 +132,9 @@ export class CassandraGradingCluster implements GradingCluster {
     await this.#bringBack();
   }
 
-  /** Names of those that were down and are up now. */
+  /** Starts stopped nodes and resumes paused ones. Returns the names of the nodes that were stopped. */
   async #bringBack(): Promise<string[]> {
-    // Only these labs can have lost one, and to ask for the state of each node takes a while.
+    // Only these labs can have stopped a node, and it takes a while to ask for the state of each node.
     if (this.#target.lab.faults !== 'nodes') return [];
     const down: string[] = [];
     for (const { node, state } of await this.#target.cluster.status()) {
@@ -146,7 +146,7 @@ export class CassandraGradingCluster implements GradingCluster {
     return down;
   }
 
-  /** Every node that answers takes as many for alive as there are. */
+  /** Waits until every node that answers counts the right number of live nodes. */
   async #untilSeen(name: string, isUp: boolean): Promise<void> {
     const up = (await this.#target.cluster.status()).filter(
       ({ node, answersCql }) => answersCql && (isUp || node.name !== name),
@@ -157,7 +157,7 @@ export class CassandraGradingCluster implements GradingCluster {
     }
   }
 
-  /** Every node has a copy of system_auth, so what is missing at ALL is down by its count. */
+  /** How many nodes the coordinator sees alive. Every node is a replica of system_auth, so a read at ALL tells. */
   async #aliveBy(session: CqlSession): Promise<number | undefined> {
     try {
       await session.execute("SELECT role FROM system_auth.roles WHERE role = 'nobody'", {

@@ -1,5 +1,5 @@
-// A lab on a real cluster that nobody else uses: its keyspaces under their own names, and a role that may use them and
-// nothing else. Benches use it one after the other.
+// A lab on a real cluster that nobody else uses. Its keyspaces have their own names, and its role may use only these.
+// Benches use it one after the other.
 
 import { randomBytes } from 'node:crypto';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
@@ -57,7 +57,8 @@ export class CassandraLabTarget implements LabTarget {
   async execute(statement: string, { at, keyspace, ...options }: LabTargetOptions): Promise<LabTargetResult> {
     const makesKeyspace = /^\s*(?:CREATE|ALTER|DROP)\s+KEYSPACE\b/i.test(statement);
     this.#data.noticeChange(statement);
-    // A role that may create keyspaces may create any: the lab's are made for it, and those are its own.
+    // A role that may create keyspaces could create any keyspace. So the superuser makes the lab's keyspaces and
+    // gives the role its rights on them.
     const session =
       makesKeyspace || options.consistency === 'NODE_LOCAL' ? await this.admin(at) : await this.#client(at);
     await this.#use(session, keyspace);
@@ -117,7 +118,7 @@ export class CassandraLabTarget implements LabTarget {
     this.#inUse.set(session, keyspace);
   }
 
-  /** A trace is written after the answer: it is whole when its duration is known. */
+  /** Cassandra writes a trace after the answer. The trace is complete when its duration is known. */
   async #activities(at: string, traceId: string): Promise<string[]> {
     const admin = await this.admin(at);
     await until(

@@ -1,4 +1,5 @@
-// Docker where its engine runs and has the image, else Java 17, else a message that says what to install.
+// Chooses what runs the nodes: Docker if its engine runs and has the image, else Java 17. If there is neither, a
+// message says what to install.
 
 import { findCompose, hasImage } from './docker.ts';
 import { DockerEngine } from './docker-engine.ts';
@@ -11,14 +12,14 @@ import { nodesOf, type Size } from './topology.ts';
 
 export interface EngineOptions {
   clusterName: string;
-  /** Of this cluster and size. */
+  /** The folder of this cluster in this size. */
   folder: string;
   size: Size;
   block: number;
   say: (line: string) => void;
 }
 
-/** Somebody who must install something first: shown as it is, with no stack. */
+/** The user must install something first. The message is shown without a stack. */
 export class NothingToRunOn extends Error {}
 
 /** What a new cluster runs on. */
@@ -55,7 +56,7 @@ export async function makeEngine(name: EngineName, options: EngineOptions): Prom
       throw new NothingToRunOn('This cluster runs in Docker, and no Docker engine answers (docker info).');
     return new DockerEngine({ docker, clusterName, size, ports: portsOf(block), nodes: nodesOf(size) });
   }
-  // Looked for when something is started: whoever only asks how the nodes are does so every two seconds.
+  // We look for Java only when it is needed. The state of the nodes is asked every two seconds and needs no Java.
   const java = () => {
     const found = findJava();
     if (!found) throw new NothingToRunOn('This cluster runs on Java 17, and none was found.');

@@ -1,4 +1,4 @@
-// What can happen to a node, on three real ones: too long for the gate, run by `npm run test:long`.
+// What can happen to a node, tested on three real nodes. It takes too long for the gate; `npm run test:long` runs it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CqlSession } from '#engine/session/session.ts';
@@ -82,7 +82,7 @@ describe.skipIf(!test)('three real nodes', { timeout: 240_000 }, () => {
     await until(isWhole);
   });
 
-  // On Java its gossip alone is silenced; docker.long.test.ts has the true cut.
+  // The Java engine only silences the node's gossip. docker.long.test.ts tests a real network cut.
   it('an isolated node is DOWN for the others and still answers clients', async () => {
     await cluster.isolate(cluster.node('n3'));
     await until(async () => (await failure('ALL'))?.kind === 'Unavailable');

@@ -1,4 +1,4 @@
-// The real cluster, and what can be done to it. find-cluster.ts tells which one there is.
+// src/server/cluster: the real cluster and what can be done to it. find-cluster.ts finds the cluster that there is.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -12,11 +12,11 @@ import { probeCql } from './probe-cql.ts';
 import { forgetStopped, isStoppedOnPurpose, markStopped } from './stopped-on-purpose.ts';
 import { type Node, nodesOf, type Size } from './topology.ts';
 
-/** Nodes start one after the other on two busy cores: seen, up to 95 s for three. */
+/** On two busy cores nodes start one after the other. Measured: up to 95 s for three nodes. */
 const startDeadlineMs = 240_000;
 const loginDeadlineMs = 90_000;
 const lockDeadlineMs = 300_000;
-/** How often a node that starts is looked at, whether it is still there: with Docker that starts a process. */
+/** How often we check that a starting node still runs. With Docker each check starts a process. */
 const lookEveryMs = 2_000;
 
 export type Say = (line: string) => void;
@@ -103,7 +103,7 @@ export class Cluster {
       if (!before.every((status) => status.answersCql)) {
         for (const { node, state } of before) if (state === 'paused') await this.#thaw(node);
         const [first, ...others] = this.nodes as [Node, ...Node[]];
-        // The seed first; the others find it and come together.
+        // The seed starts first. The other nodes find it and start together.
         await this.#startAndWait([first], say);
         if (others.length > 0) await this.#startAndWait(others, say);
       }
@@ -159,13 +159,13 @@ export class Cluster {
     return this.engine.kill(node);
   }
 
-  /** Takes back pause and isolate. */
+  /** Undoes `pause` and `isolate`. */
   async resume(node: Node): Promise<void> {
     await this.#thaw(node);
     await this.engine.rejoin(node);
   }
 
-  /** The others see the node DOWN while clients still reach it; how deep the cut is, `engine.isolation` says. */
+  /** The other nodes see the node DOWN, but clients reach it. `engine.isolation` says how complete the cut is. */
   isolate(node: Node): Promise<void> {
     return this.engine.isolate(node);
   }
@@ -193,7 +193,7 @@ export class Cluster {
     );
   }
 
-  /** Our node, and not some other Cassandra on its port: what follows would change that one's roles. */
+  /** Makes sure that our node answers and not another Cassandra on its port, because `up` then changes its roles. */
   async #answers(node: Node): Promise<boolean> {
     // To ask the node is cheap; to ask Docker starts a process.
     return (await probeCql(this.engine.contact(node))) && (await this.engine.state(node)) === 'running';
@@ -218,7 +218,7 @@ export class Cluster {
     }
   }
 
-  /** Of nodes that somebody else runs we cannot tell: they may not have been started yet. */
+  /** We cannot tell this for nodes that somebody else runs: they may not have been started yet. */
   async #hasEnded(node: Node): Promise<boolean> {
     return this.engine.name !== 'external' && (await this.engine.state(node)) === 'stopped';
   }

@@ -1,5 +1,5 @@
-// The cluster's superuser is ours: generated once, kept in a file that only its owner reads. Cassandra's default
-// superuser, whose password everybody knows, loses its login and its powers.
+// The cluster has a superuser of our own. Its password is generated once and kept in a file that only its owner can
+// read. Cassandra's default superuser, whose password everybody knows, loses its login and its rights.
 
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export function readCredentials(folder: string): Credentials | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Credentials) : undefined;
 }
 
-/** Written before the role is made: whoever is interrupted in between finds the same password again. */
+/** Writes the file before the role is made, so that a command after an interruption finds the same password. */
 export function ensureCredentials(folder: string): Credentials {
   const kept = readCredentials(folder);
   if (kept) return kept;
@@ -83,7 +83,7 @@ async function openOrCreate(open: Open, credentials: Credentials): Promise<void>
       "SELECT can_login, is_superuser FROM system_auth.roles WHERE role = 'cassandra'",
       { consistency: 'QUORUM' },
     );
-    // No row: the default superuser is not made yet, and will be. The caller tries again.
+    // Without a row, Cassandra has not made the default superuser yet, but it will. The caller tries again.
     if (rows.length === 0) throw new NotYet('The default superuser does not exist yet');
     if (rows[0]![0] !== false || rows[0]![1] !== false) {
       const nobody = randomBytes(24).toString('base64url');
@@ -91,8 +91,8 @@ async function openOrCreate(open: Open, credentials: Credentials): Promise<void>
         `ALTER ROLE cassandra WITH SUPERUSER = false AND LOGIN = false AND PASSWORD = '${nobody}'`,
       );
     }
-    // A node that the others took for down while the role was made has not heard of it, and would let nobody in: what is
-    // read from all is written where it is missing.
+    // A node that the others took for down while the role was made does not have the role and would let nobody in. A
+    // read at ALL repairs the row on such a node.
     for (const role of [credentials.username, 'cassandra'])
       await session.execute('SELECT * FROM system_auth.roles WHERE role = ?', {
         params: [role],

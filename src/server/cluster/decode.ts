@@ -1,6 +1,6 @@
-// Bytes of a cell → the form of session.ts. The driver's own values lose some (timestamps beyond JavaScript's dates,
-// maps with equal keys as text, empty values), so the bytes are read here; and apart from src/engine/values, since what
-// real Cassandra says is what src/engine/values is judged by.
+// Bytes of a cell → PlainValue of src/engine/session/session.ts. The driver's own values lose information (timestamps
+// beyond JavaScript's dates, maps whose keys are equal as text, empty values), so the bytes are decoded here. This
+// code does not use src/engine/values, because the results of real Cassandra are the standard for src/engine/values.
 
 import type { PlainValue } from '#engine/session/session.ts';
 
@@ -75,7 +75,7 @@ function decodeSimple(bytes: Buffer, name: string): PlainValue {
   }
 }
 
-/** A count, then that many groups of values with their lengths. */
+/** A collection starts with a count. Then come as many groups of values, each value after its length. */
 function readCollection(bytes: Buffer, groupSize: number): (Buffer | null)[][] {
   if (bytes.length === 0) return [];
   let offset = 4;
@@ -113,7 +113,7 @@ const fixedSizes: Record<string, number> = {
   timeuuid: 16,
 };
 
-/** db/marshal/VectorType: elements of a fixed size stand bare, others behind an unsigned vint of their length. */
+/** db/marshal/VectorType: elements of a fixed size have no length. Others follow their length, an unsigned vint. */
 function readVector(bytes: Buffer, type: ColumnType & { kind: 'vector' }): PlainValue[] {
   const size = fixedSize(type.element);
   let offset = 0;
@@ -164,7 +164,7 @@ function jsonNumber(value: number): number | string {
   return Object.is(value, -0) ? '-0' : Number.isFinite(value) ? value : String(value);
 }
 
-/** 0.1 as a float is 0.10000000149…; nobody wrote that, and it is not what Cassandra prints. */
+/** The float 0.1 is 0.10000000149… as a double. Cassandra prints 0.1, the shortest text that gives the same float. */
 function shortestFloat(value: number): number {
   if (!Number.isFinite(value)) return value;
   for (let digits = 1; digits < 9; digits++) {

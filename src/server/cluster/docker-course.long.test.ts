@@ -1,5 +1,5 @@
-// The whole course for somebody with nothing but Docker: the profile `course` of labs/cluster/compose.yaml, on stand-ins
-// for both official images. Inside, npm fetches its packages as it does on this machine.
+// The whole course for somebody who has only Docker: the profile `course` of labs/cluster/compose.yaml, on stand-ins
+// for both official images. In the container npm fetches its packages with the settings of the host.
 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ describe.skipIf(why)('the course in Docker, on stand-in images', { timeout: 200_
   const inspect = async (format: string) =>
     (await run('docker', ['inspect', '-f', format, container])).output.trim();
 
-  /** The site answers, and its labs have three nodes. */
+  /** Waits until the site answers and all three nodes of its labs answer. */
   async function untilReady(): Promise<void> {
     const isReady = async () => {
       if ((await inspect('{{.State.Status}}')) !== 'running') throw new Error(`it ended:\n${await log()}`);

@@ -1,5 +1,5 @@
-// Nodes as containers of labs/cluster/compose.yaml: the same configuration, addresses of their own network, and ports
-// published on the loopback address only.
+// Runs nodes as containers of labs/cluster/compose.yaml. They have the same configuration, and addresses in a network
+// of their own. Their ports are published on the loopback address only.
 
 import { join } from 'node:path';
 
@@ -53,7 +53,7 @@ export class DockerEngine implements Engine {
   async stop(nodes: Node[]): Promise<void> {
     for (const node of nodes) await this.resume(node);
     await this.#compose(['stop', '-t', '45', ...nodes.map(({ name }) => name)]);
-    // The containers and their network go as well; the data stays in its volumes.
+    // `down` also removes the containers and their network. The data stays in its volumes.
     if (nodes.length === this.#options.nodes.length) await this.#compose(['down']);
   }
 
@@ -70,8 +70,9 @@ export class DockerEngine implements Engine {
   }
 
   /**
-   * Packets to the others are dropped, and by the strict reverse path filter (compose.yaml) those from them too.
-   * Clients come from the network's gateway and are not touched. A node that is started again has a new network.
+   * Drops packets to the other nodes. The strict reverse path filter (compose.yaml) then drops packets from them too.
+   * Clients come from the network's gateway and are not affected. A node that is started again has a new network,
+   * without these routes.
    */
   async isolate(node: Node): Promise<void> {
     const others = this.#options.nodes.filter(({ name }) => name !== node.name);
@@ -124,7 +125,7 @@ export class DockerEngine implements Engine {
         env: {
           RINGSIDE_PROJECT: this.#project,
           RINGSIDE_SIZE: sizes[size],
-          // Nodes 4 to 6 stand in a profile; without it `down` would forget them.
+          // Nodes 4 to 6 belong to a profile. Without the profile `down` would leave them out.
           COMPOSE_PROFILES: size === 6 ? 'six' : '',
           RINGSIDE_NETWORK: this.#network(),
           RINGSIDE_MEMORY: size === 6 ? '900m' : '1300m',
@@ -148,15 +149,15 @@ export class DockerEngine implements Engine {
 }
 
 /**
- * Those of every size: a wiped cluster forgets its password, and data that was kept under it could never be opened
- * again. No engine, no volumes: nothing is done then.
+ * Removes the volumes of all sizes of a cluster. A wiped cluster forgets its password, so data that was stored under
+ * that password could never be opened again. Without a Docker engine or without volumes, nothing is done.
  */
 export async function removeVolumes(clusterName: string): Promise<void> {
   const project = `ringside-${clusterName}-`;
   const { code, output } = await run('docker', ['volume', 'ls', '-q', '--filter', `name=${project}`], {
     deadlineMs: 20_000,
   });
-  // The filter finds the name anywhere, and in longer names too.
+  // Docker's filter also finds longer names that contain this one.
   const ours = new RegExp(`^${project}(?:${Object.values(sizes).join('|')})_`);
   const names = code === 0 ? output.split('\n').filter((name) => ours.test(name)) : [];
   if (names.length === 0) return;

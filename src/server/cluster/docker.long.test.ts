@@ -1,4 +1,5 @@
-// The Docker path, run for real on a stand-in image (stand-in/README.md): run by hand or by `npm run test:long`.
+// Tests the Docker engine with real containers of a stand-in image (stand-in/README.md). It is run by hand or by
+// `npm run test:long`.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -101,25 +102,25 @@ describe.skipIf(why)('three nodes in Docker, on a stand-in image', { timeout: 70
     expect(await insert(first, 0, 'ALL')).toBeUndefined();
 
     await cluster.isolate(cluster.node('n3'));
-    // Nobody has noticed yet, and still nothing gets through.
+    // The nodes have not noticed the cut yet, but already nothing gets through.
     expect(await insert(first, 1, 'QUORUM')).toBeUndefined();
     expect(await insert(third, 2, 'QUORUM')).toMatchObject({ kind: 'WriteTimeout' });
     expect(await held(third)).toEqual([0, 2]);
     expect(await held(first)).toEqual([0, 1]);
     expect((await cluster.status()).map(({ answersCql }) => answersCql)).toEqual([true, true, true]);
-    // Then either side sees the other DOWN.
+    // Then both sides see each other DOWN.
     const isUnavailable = async (session: CqlSession) =>
       (await insert(session, 3, 'ALL'))?.kind === 'Unavailable';
     await until(() => isUnavailable(first));
     await until(() => isUnavailable(third));
-    // One of the two may be noticed before the other.
+    // n3 may see one of the two other nodes DOWN before the other one.
     await until(async () => (await insert(third, 3, 'QUORUM'))?.details?.alive === 1);
     expect(await insert(first, 3, 'QUORUM')).toBeUndefined();
 
     await cluster.resume(cluster.node('n3'));
     await until(async () => (await insert(first, 4, 'ALL')) === undefined);
     await until(async () => (await insert(third, 4, 'ALL')) === undefined);
-    // Hints bring what was missed.
+    // Hints deliver the writes that n3 missed.
     await until(async () => (await held(third)).length === 5);
     await first.close();
     await third.close();

@@ -36,7 +36,7 @@ export function run(
   });
 }
 
-/** Only an engine that answers counts. */
+/** Returns undefined unless a Docker engine answers. */
 export async function findCompose(): Promise<Docker | undefined> {
   const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], { deadlineMs: 20_000 });
   if (engine.code !== 0) return undefined;
@@ -48,7 +48,7 @@ export async function findCompose(): Promise<Docker | undefined> {
   return undefined;
 }
 
-/** Pulls it where it is not there; an engine that cannot get the image counts as none. */
+/** Pulls the image if it is not there. An engine that cannot get the image is not used. */
 export async function hasImage(say: (line: string) => void): Promise<boolean> {
   if ((await run('docker', ['image', 'inspect', image])).code === 0) return true;
   say(`Pulling the image ${image} …`);

@@ -1,4 +1,4 @@
-// The driver's errors as ours: kinds, words and what is known of the outcome.
+// Errors of the driver become our errors: their kinds, their texts and what is known about the outcome.
 
 import { errors } from 'cassandra-driver';
 import { describe, expect, it } from 'vitest';

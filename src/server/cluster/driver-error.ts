@@ -1,4 +1,4 @@
-// An error of cassandra-driver → ours, with Cassandra's own text.
+// An error of cassandra-driver → a CqlError with Cassandra's own text.
 
 import { errors } from 'cassandra-driver';
 import { consistencyLevels } from '#engine/values/consistency.ts';
@@ -37,7 +37,7 @@ export function fromDriverError(error: unknown, statement: string): CqlError {
   }
   if (error instanceof errors.OperationTimedOutError)
     return cqlError({ kind: 'NoAnswer', message, statement });
-  // A value that cannot be encoded, a closed client: nothing was sent.
+  // Nothing was sent: a value cannot be encoded, or the client is closed.
   return cqlError({ kind: isOurs(error) ? 'Invalid' : 'NoConnection', message, statement });
 }
 
@@ -50,7 +50,7 @@ function fromResponse(error: ResponseFields, statement: string): CqlError {
   });
 }
 
-/** Without retries the one node that was asked says why; none tried means that none is connected. */
+/** There are no retries, so the error of the one node that was asked is the reason. No error means no connection. */
 function fromNoHost(error: InstanceType<typeof errors.NoHostAvailableError>, statement: string): CqlError {
   const [first] = Object.values((error.innerErrors ?? {}) as Record<string, unknown>);
   if (first instanceof errors.ResponseError || first instanceof errors.AuthenticationError) {
@@ -83,7 +83,7 @@ function detailsOf(error: ResponseFields): ErrorDetails {
 }
 
 /**
- * For a driver whose frames could not be listened to: the texts as Cassandra writes them
+ * The text for an error whose frame was not read by driver-frames.ts, as Cassandra writes it
  * (UnavailableException, RequestTimeoutException, RequestFailureException).
  */
 export function textFromFields(error: ResponseFields): string {
@@ -102,7 +102,7 @@ export function textFromFields(error: ResponseFields): string {
   }
 }
 
-/** The driver puts words before the server's. */
+/** Removes the words that the driver puts before the server's text. */
 function loginText(message: string): string {
   return message.replace(/^Authentication provider .*?: |^Error: /, '');
 }

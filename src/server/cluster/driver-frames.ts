@@ -1,8 +1,8 @@
-// What cassandra-driver 4.10 loses on the way from the frame to its user, kept:
-// - the server's own text of Unavailable, timeouts and failures, which the driver replaces by one of its own;
-// - cells of columns that share a name, or whose name is that of a member of its Row;
-// - values for `?` in the form of session.ts, which it could not encode.
-// Its inner classes are wrapped once per process; only this folder uses the driver.
+// Keeps what cassandra-driver 4.10 loses between the frame and its user:
+// - the server's own text of Unavailable, timeouts and failures, which the driver replaces by a text of its own;
+// - cells of columns that share a name, or that have the name of a member of the driver's Row;
+// - values for `?` in the form of src/engine/session/session.ts, which the driver cannot encode.
+// The driver's internal classes are wrapped once per process. Only this folder uses the driver.
 
 import { createRequire } from 'node:module';
 
@@ -80,7 +80,7 @@ function keepCells(reader: FrameReader, encoder: Encoder): void {
       column.tablename ??= metadata.table;
       column.cells = [];
       Object.defineProperty(column.type, cellsOf, { value: column.cells });
-      // Row keeps its columns in a property that cannot be written, and __proto__ is no property at all.
+      // The driver's Row has a read-only property `__columns`, and `__proto__` is not an ordinary property.
       if (seen.has(column.name) || column.name.startsWith('__')) column.name = `${column.name} #${i}`;
       seen.add(column.name);
     }
@@ -95,7 +95,7 @@ function keepCells(reader: FrameReader, encoder: Encoder): void {
     try {
       return decode.call(this, bytes, type);
     } catch {
-      // A value that the driver cannot read does not spoil the row: ours is read from the bytes.
+      // The driver may fail to decode a value. The row is still usable, because we decode the bytes ourselves.
       return undefined;
     }
   };

@@ -308,7 +308,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     const login = { username: 'cassandra', password: 'cassandra' };
     const open = () => test!.cluster.open({ credentials: login });
     let refused: unknown;
-    // A node that has just started remembers for two seconds that this one was let in once, to make another superuser.
+    // The default superuser logged in once to make our superuser. A new node remembers this for two seconds.
     await until(async () => {
       const opened = await open().catch((error: unknown) => {
         refused = error;
@@ -327,7 +327,7 @@ describe.skipIf(!test)('a session on a real cluster', { timeout: 60_000 }, () =>
     const read = async () => (await session.execute('SELECT v FROM t WHERE k = 7')).rows[0]![0]!;
     const seen: PlainValue[] = [];
     for (let times = 0; times < 100; times++) {
-      // Of equal timestamps the larger value wins: each is followed by a smaller one.
+      // With equal timestamps the larger value wins. So each write is followed by one with a smaller value.
       await session.execute('INSERT INTO t (k, v) VALUES (7, 9)');
       await session.execute('UPDATE t SET v = 5 WHERE k = 7 IF v = 9');
       seen.push(await read());

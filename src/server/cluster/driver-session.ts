@@ -25,7 +25,7 @@ export interface DriverSessionOptions {
   keyspace?: string;
   /** Addresses that the nodes advertise, without ports → `host:port` that a client can reach. */
   addresses?: ReadonlyMap<string, string>;
-  /** After that a silent node is given up. Longer than any of Cassandra's own timeouts but TRUNCATE's. */
+  /** How long to wait for a silent node. It is longer than all of Cassandra's own timeouts except TRUNCATE's. */
   answerDeadlineMs?: number;
 }
 
@@ -78,9 +78,9 @@ class DriverSession implements CqlSession {
       try {
         return await send();
       } catch (error) {
-        // The table was made anew with another key: the driver cannot prepare the statement a second time, and keeps to
-        // itself why. Prepared from the beginning, Cassandra says it; a node that has not heard of the change yet still
-        // prepares it, and then another cannot run it.
+        // The table was dropped and created again with another key. The driver cannot prepare the statement again and
+        // does not say why. If it forgets the statement and prepares it as a new one, Cassandra says why. A node that
+        // does not know the change yet still prepares it, and then another node cannot run it. So we try again.
         if (!isUnprepared(error) || tries === triesMax) throw error;
         this.#client.metadata.clearPrepared();
         if (tries > 1) await delay(betweenTriesMs);
@@ -96,7 +96,7 @@ class DriverSession implements CqlSession {
   }
 }
 
-/** Where no node is left to ask, the driver wraps what the last one said. */
+/** If no node is left to ask, the driver wraps the error of the last node. */
 function isUnprepared(error: unknown): boolean {
   const { code, innerErrors = {} } = error as { code?: number; innerErrors?: Record<string, unknown> };
   return code === unprepared || Object.values(innerErrors).some(isUnprepared);
@@ -126,7 +126,7 @@ function readResult(result: types.ResultSet): ResultSet {
   };
 }
 
-/** The driver sends ONE for every level that is falsy, and ANY is 0: as an object it is not. */
+/** The driver replaces every falsy level by ONE, and the code of ANY is 0. A Number object is not falsy. */
 function consistencyCode(level: (typeof consistencyLevels)[number]): number {
   const code = consistencyLevels.indexOf(level);
   if (code < 0)
@@ -134,7 +134,7 @@ function consistencyCode(level: (typeof consistencyLevels)[number]): number {
   return code === 0 ? (new Number(0) as unknown as number) : code;
 }
 
-/** The driver knows nodes by their addresses alone: a list of allowed names would allow none. */
+/** Resolves the host name. The driver knows nodes only by address, so an allow list of names would allow no node. */
 async function resolved(endPoint: string): Promise<string> {
   const [, host, port] = /^(.*):(\d+)$/.exec(endPoint) ?? [];
   return host ? `${(await lookup(host, { family: 4 })).address}:${port}` : endPoint;
@@ -149,7 +149,7 @@ function clientOptions(options: DriverSessionOptions) {
     ...(keyspace && { keyspace }),
     authProvider: new auth.PlainTextAuthProvider(credentials.username, credentials.password),
     policies: {
-      // A lesson's error must come from the statement as it was sent, once, to the node that was meant.
+      // No retries: an error in a lesson must come from the statement as it was sent, once, to the chosen node.
       retry: new policies.retry.FallthroughRetryPolicy(),
       ...(coordinator && {
         loadBalancing: new policies.loadBalancing.AllowListPolicy(anyNode, [coordinator]),
@@ -163,7 +163,7 @@ function clientOptions(options: DriverSessionOptions) {
   };
 }
 
-/** Its types call it an interface; it is a class, and the driver refuses a look-alike. */
+/** The driver's types declare an interface. In fact it is a class, and the driver accepts only its subclasses. */
 const { AddressTranslator } = policies.addressResolution as unknown as {
   AddressTranslator: new () => object;
 };

@@ -1,5 +1,5 @@
-// What a real node has on disk of a table, as Cassandra's own sstabledump tells it (tools/SSTableExport.java). Java engine
-// only: the files of a container are its own.
+// What a real node has on disk of a table, as printed by Cassandra's sstabledump (tools/SSTableExport.java). It works
+// with the Java engine only, because the files of a container cannot be read from outside.
 
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ export interface DumpedPartition {
   rows: DumpedRow[];
 }
 
-/** All that was written comes into one SSTable: the memtable is flushed, and ALTER TABLE may have flushed before. */
+/** Flushes the memtable, then compacts: ALTER TABLE may have flushed before, and all data must be in one SSTable. */
 export async function dumpTable(
   cluster: Cluster,
   { keyspace, table }: { keyspace: string; table: string },

@@ -1,16 +1,17 @@
-// What runs the nodes: Docker or plain Java. The cluster above decides, an engine only does.
+// An engine runs the nodes: Docker, plain Java, or somebody else (external). Cluster decides what to do, and the
+// engine does it.
 
 import type { Node } from './topology.ts';
 
-/** What a user may choose; `external` is told by RINGSIDE_CONTACT. */
+/** The engines that a user can choose. RINGSIDE_CONTACT selects `external`. */
 export type EngineName = 'docker' | 'java';
 export type NodeState = 'running' | 'paused' | 'stopped';
 
 export interface Engine {
   readonly name: EngineName | 'external';
   /**
-   * What `isolate` can do: cut the network between nodes, both ways, or only silence a node's gossip, so that the
-   * others leave it alone while it still reaches them.
+   * What `isolate` can do. `network`: it cuts the network to the other nodes, both ways. `gossip`: it only silences
+   * the node's gossip. Then the others leave the node alone, but the node still reaches them.
    */
   readonly isolation: 'network' | 'gossip';
   /** Where the data of the nodes is kept, as told to the user. */
@@ -20,17 +21,17 @@ export interface Engine {
   /** The address under which the other nodes, and so Cassandra's tables and traces, know this node. */
   internalAddress(node: Node): string;
   state(node: Node): Promise<NodeState>;
-  /** Launches; does not wait for CQL. */
+  /** Starts the node. It does not wait until the node answers CQL. */
   start(node: Node): Promise<void>;
-  /** Ends as an operator would, and waits until they are gone. */
+  /** Ends the nodes as an operator would, and waits until they are gone. */
   stop(nodes: Node[]): Promise<void>;
-  /** Ends as a power cut would. */
+  /** Ends the node as a power cut would. */
   kill(node: Node): Promise<void>;
   pause(node: Node): Promise<void>;
   resume(node: Node): Promise<void>;
-  /** Cuts the node off from the other nodes as well as `isolation` says; clients still reach it. */
+  /** Cuts the node off from the other nodes, as far as `isolation` says. Clients still reach the node. */
   isolate(node: Node): Promise<void>;
-  /** Takes `isolate` back. */
+  /** Undoes `isolate`. */
   rejoin(node: Node): Promise<void>;
   nodetool(node: Node, args: string[]): Promise<{ code: number; output: string }>;
   log(node: Node): Promise<string>;

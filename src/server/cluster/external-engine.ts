@@ -1,5 +1,5 @@
-// Nodes that somebody else runs, known by their addresses alone: RINGSIDE_CONTACT=n1:9042,n2:9042,n3:9042.
-// The container of the profile `course` (labs/cluster/compose.yaml) sees its neighbours this way.
+// Nodes that somebody else runs. Only their addresses are known: RINGSIDE_CONTACT=n1:9042,n2:9042,n3:9042.
+// The container of the profile `course` (labs/cluster/compose.yaml) uses the nodes beside it in this way.
 
 import type { Engine, NodeState } from './engine.ts';
 import { probeCql } from './probe-cql.ts';
@@ -23,12 +23,12 @@ export class ExternalEngine implements Engine {
     return this.contact(node).host;
   }
 
-  /** A node that does not answer may be anything; we cannot look. */
+  /** A node that does not answer counts as stopped, because we cannot look at its process. */
   async state(node: Node): Promise<NodeState> {
     return (await probeCql(this.contact(node))) ? 'running' : 'stopped';
   }
 
-  /** Whoever runs it starts it; the caller waits for CQL. */
+  /** Does nothing: whoever runs the node starts it. The caller waits for CQL. */
   async start(): Promise<void> {}
 
   stop = refuse;
@@ -46,7 +46,7 @@ async function refuse(): Promise<never> {
   throw new Error('These nodes are run by somebody else (RINGSIDE_CONTACT): they can only be asked.');
 }
 
-/** The contacts of RINGSIDE_CONTACT, with how many nodes that makes; nothing where it is not set. */
+/** The contacts in RINGSIDE_CONTACT and their number as `size`. Returns undefined if the variable is not set. */
 export function readContacts(
   text = process.env.RINGSIDE_CONTACT,
 ): { size: Size; contacts: { host: string; port: number }[] } | undefined {

@@ -1,4 +1,4 @@
-// Which cluster there is: what is remembered of it between two commands, and how a new one is made.
+// Finds the cluster that an earlier command recorded, or makes a new one.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface ClusterRecord {
   block: number;
 }
 
-/** The cluster of that name as it was last brought up, whether or not it runs; nothing where there is none. */
+/** The cluster of that name as it was last started, whether or not it runs. Returns undefined if there is none. */
 export async function findCluster(options: { name?: string; say?: Say } = {}): Promise<Cluster | undefined> {
   const { name = clusterName(), say = silent } = options;
   const external = externalCluster(options.name);
@@ -26,7 +26,7 @@ export async function findCluster(options: { name?: string; say?: Say } = {}): P
   return record && attach(name, record, say);
 }
 
-/** The cluster of that name, made (not started) where there is none, in the size and on the engine asked for. */
+/** The cluster of that name in the given size and on the given engine. A new one is made but not started. */
 export async function prepareCluster(
   options: { name?: string; size?: Size; engine?: EngineName; say?: Say } = {},
 ): Promise<Cluster> {
@@ -55,7 +55,7 @@ export async function prepareCluster(
   return attach(name, record, say);
 }
 
-/** RINGSIDE_CONTACT stands for the labs' cluster, never for one that is asked for by name. */
+/** RINGSIDE_CONTACT replaces the labs' cluster, but never a cluster that is asked for by name. */
 function externalCluster(name?: string): Cluster | undefined {
   const external = name === undefined ? readContacts() : undefined;
   return (
@@ -64,14 +64,14 @@ function externalCluster(name?: string): Cluster | undefined {
   );
 }
 
-/** Forgets a cluster whose data is gone, credentials and all. */
+/** Forgets a cluster whose data is gone, including its credentials. */
 export function forgetCluster(name: string): void {
   rmSync(clusterFolder(name), { recursive: true, force: true });
 }
 
 async function attach(name: string, record: ClusterRecord, say: Say): Promise<Cluster> {
   const { size, block } = record;
-  // Data of a ring of three makes no ring of six: each size has a folder of its own.
+  // Each size has a folder of its own, because the data of a ring of three nodes does not fit a ring of six.
   const folder = join(clusterFolder(name), `${size}-node${size > 1 ? 's' : ''}`);
   const engine = await makeEngine(record.engine, { clusterName: name, folder, size, block, say });
   return new Cluster({ name, size, engine });

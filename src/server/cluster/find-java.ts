@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 let found: string | undefined;
 
-/** The path of a Java 17, or nothing. RINGSIDE_JAVA names one outright. To look starts a process each time, so it is kept. */
+/**
+ * The path of a Java 17, or undefined. RINGSIDE_JAVA can name one. The result is kept, because each search starts
+ * processes.
+ */
 export function findJava(): string | undefined {
   if (process.platform === 'win32') return undefined;
   found ??= candidates().find((java) => majorVersion(java) === 17);
@@ -30,7 +33,7 @@ function candidates(): string[] {
 }
 
 function majorVersion(java: string): number | undefined {
-  // The settings go to stderr, whatever the version; a command that does not exist answers nothing.
+  // Every version of Java prints its settings to stderr. A command that does not exist prints nothing.
   const { stderr } = spawnSync(java, ['-XshowSettings:properties', '-version'], {
     encoding: 'utf8',
     timeout: 30_000,

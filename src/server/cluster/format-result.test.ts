@@ -1,4 +1,4 @@
-// A result in a terminal: readable at a glance, and never hiding that there is more.
+// A result in a terminal is easy to read and always says if there are more pages.
 
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Jars are code that we run: a wrong byte must stop the start, and leave nothing that a next start would trust.
+// Jars are code that we run. A wrong byte must stop the start and must leave no file that the next start would trust.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Cassandra's own jars, fetched by the lock list. Each is checked by its SHA-256 when it is fetched, and again before
-// every start that loads it: what lies on a disk for weeks may have been changed there.
+// Fetches Cassandra's own jars, which labs/cluster/cassandra-jars.lock lists. The SHA-256 of each jar is checked
+// after the download and again before every start that loads it, because a file may be changed on the disk.
 
 import { createHash } from 'node:crypto';
 import {
@@ -41,7 +41,7 @@ export function readLock(file = join(configurationFolder, 'cassandra-jars.lock')
     });
 }
 
-/** Fetches what is missing or is not what the lock names; answers the files, every byte of which has been checked. */
+/** Fetches jars that are missing or differ from the lock. Returns the files; every byte of them has been checked. */
 export async function ensureJars(options: {
   say: (line: string) => void;
   folder?: string;
@@ -73,7 +73,7 @@ export async function ensureJars(options: {
   return jars.map((jar) => join(folder, basename(jar.path)));
 }
 
-/** Read in pieces: the server that starts a node again goes on answering meanwhile. */
+/** Reads the file in pieces, so that a server that restarts a node can answer requests meanwhile. */
 async function isAsLocked(file: string, { size, sha256 }: Jar): Promise<boolean> {
   if (statSync(file).size !== size) return false;
   const hash = createHash('sha256');
@@ -84,7 +84,7 @@ async function isAsLocked(file: string, { size, sha256 }: Jar): Promise<boolean>
 async function fetchJar({ jar, base, folder }: { jar: Jar; base: string; folder: string }): Promise<void> {
   const url = `${base.replace(/\/+$/, '')}/${jar.path}`;
   const file = join(folder, basename(jar.path));
-  // Named after this process: two clusters starting at once must not write into one file.
+  // The name contains the process id: two clusters that start at once must not write into the same file.
   const temporary = `${file}.${process.pid}.part`;
   const bytes = await fetchBytes(url);
   const found = createHash('sha256').update(bytes).digest('hex');

@@ -12,14 +12,14 @@ import { isFreeWithin, isUsable, type Ports } from './ports.ts';
 import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
 import { argsFile, type Node, type Size } from './topology.ts';
 
-/** Seen: 4.5 to 15 s after SIGTERM; a busy machine takes longer. */
+/** Measured: a node ends 4.5 to 15 s after SIGTERM. On a busy machine it takes longer. */
 const stopDeadlineMs = 45_000;
 const pauseDeadlineMs = 10_000;
 /** A node that has just been killed may hold its ports a moment longer than its process seems to live. */
 const portDeadlineMs = 5_000;
 
 export interface JavaEngineOptions {
-  /** Java 17; throws where there is none. */
+  /** The path of Java 17. It throws if there is none. */
   java(): string;
   /** The files of Cassandra, each checked by its hash. */
   jars(): Promise<string[]>;
@@ -57,11 +57,11 @@ export class JavaEngine implements Engine {
     if ((await this.state(node)) !== 'stopped') return;
     await this.#checkAddress(node);
     const folder = this.#nodeFolder(node);
-    // Left by a node that was killed: natives that Java unpacks at every start.
+    // A killed node leaves native libraries there, which Java unpacks at every start.
     rmSync(join(folder, 'tmp'), { recursive: true, force: true });
     for (const part of ['conf', 'data', 'logs', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
     const args = this.#writeConfiguration(node, await this.#jars());
-    // A new log for each start: what it says is about this run.
+    // Each start has a new log, so everything in it is about this run.
     const log = openSync(this.#logFile(node), 'w');
     try {
       const child = spawn(
@@ -82,7 +82,7 @@ export class JavaEngine implements Engine {
   async stop(nodes: Node[]): Promise<void> {
     await Promise.all(
       nodes.map(async (node) => {
-        // A frozen process takes no SIGTERM until it is thawed.
+        // A paused process does not handle SIGTERM before SIGCONT.
         await signalMarked(this.#mark(node), 'SIGCONT');
         const pid = await signalMarked(this.#mark(node), 'SIGTERM');
         if (pid !== undefined && !(await waitGone(pid, stopDeadlineMs))) await this.kill(node);
@@ -97,7 +97,8 @@ export class JavaEngine implements Engine {
 
   async pause(node: Node): Promise<void> {
     const pid = await signalMarked(this.#mark(node), 'SIGSTOP');
-    // The signal is sent before it is obeyed; whoever looked in between would not thaw what is not frozen yet.
+    // The process stops some time after the signal. A caller that looked too early would see a running node and would
+    // not resume it.
     if (pid !== undefined && !(await waitPaused(pid, pauseDeadlineMs)))
       throw new Error(`${node.name} does not freeze`);
   }
@@ -106,7 +107,7 @@ export class JavaEngine implements Engine {
     await signalMarked(this.#mark(node), 'SIGCONT');
   }
 
-  /** Plain processes on loopback addresses share one network, which cannot be cut between two of them without root. */
+  /** The processes share one network. It cannot be cut between two loopback addresses without root. */
   async isolate(node: Node): Promise<void> {
     await this.#mustNodetool(node, 'disablegossip');
   }
@@ -115,7 +116,7 @@ export class JavaEngine implements Engine {
     await this.#mustNodetool(node, 'enablegossip');
   }
 
-  /** A node that has just been thawed may not answer in time; to say it twice does no harm. */
+  /** A node that was just resumed may not answer in time. It does no harm to run the command twice. */
   async #mustNodetool(node: Node, command: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       const { code, output } = await this.nodetool(node, [command]);
@@ -133,7 +134,7 @@ export class JavaEngine implements Engine {
       `@${join(configurationFolder, 'java-access.args')}`,
       '-Xmx128m',
       '-XX:TieredStopAtLevel=1',
-      // nodetool writes a history into the home folder; ours stays with the cluster.
+      // nodetool writes a history into the home folder. This keeps it in the cluster's folder.
       `-Duser.home=${folder}`,
       `-Dlogback.configurationFile=${join(configurationFolder, 'logback-tools.xml')}`,
       '-cp',
@@ -165,7 +166,7 @@ export class JavaEngine implements Engine {
     rmSync(this.#options.folder, { recursive: true, force: true });
   }
 
-  /** Nodes that start together share one look at the jars; the next start looks again. */
+  /** Nodes that start together share one check of the jars. The next start checks them again. */
   #jars(): Promise<string[]> {
     this.#jarsUnderWay ??= this.#options.jars().finally(() => {
       this.#jarsUnderWay = undefined;
@@ -181,7 +182,7 @@ export class JavaEngine implements Engine {
     return join(this.#nodeFolder(node), 'logs', 'system.log');
   }
 
-  /** Names the data folder: no process of another cluster, clone or user has it on its command line. */
+  /** The mark names the node's folder. No process of another cluster, clone or user has it on its command line. */
   #mark(node: Node): string {
     return `-Dringside.node=${this.#nodeFolder(node)}`;
   }
@@ -210,7 +211,7 @@ export class JavaEngine implements Engine {
     }
   }
 
-  /** Answers the file of arguments. Order matters: of two equal properties Java takes the last. */
+  /** Returns the file of arguments. Their order matters: if a property occurs twice, Java takes the last one. */
   #writeConfiguration(node: Node, jars: readonly string[]): string {
     const { size, ports } = this.#options;
     const folder = this.#nodeFolder(node);
@@ -235,7 +236,7 @@ export class JavaEngine implements Engine {
       quote(`-Dcassandra.logdir=${join(folder, 'logs')}`),
       quote(`-Djava.io.tmpdir=${join(folder, 'tmp')}`),
       quote(`-Dlogback.configurationFile=${join(configurationFolder, 'logback.xml')}`),
-      // Replaces the path inside a container that the node's own file gives; SimpleSnitch has none and reads none.
+      // It replaces the path in the node's own file, which is valid in a container only. SimpleSnitch reads no file.
       ...rackFiles(node).map((file) => quote(`-Dcassandra-rackdc.properties=${pathToFileURL(file)}`)),
       quote(`-javaagent:${jars.find((jar) => jar.includes('jamm-'))}`),
       '-cp',
@@ -258,7 +259,7 @@ function rackFiles(node: Node): string[] {
   return existsSync(file) ? [file] : [];
 }
 
-/** In a file of arguments a space ends one, and a backslash escapes. */
+/** In a file of arguments a space ends an argument, and a backslash is an escape character. */
 function quote(argument: string): string {
   return `"${argument.replaceAll('\\', '\\\\')}"`;
 }

@@ -1,4 +1,4 @@
-// Whoever reads the password of JMX owns the nodes: it lies in no file that others read, and on no command line.
+// Whoever knows the JMX password controls the nodes. So no file that others can read and no command line contains it.
 
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// JMX can do anything to a node, and a port on the loopback address is open to every user of the machine. So it asks for
-// a password, which is drawn by lot once for a cluster and kept in files that only their owner reads.
+// JMX can do anything to a node, and a port on the loopback address is open to every user of the machine. So JMX asks
+// for a password. It is a random one, made once for each cluster and kept in files that only their owner can read.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export interface JmxLogin {
   username: string;
-  /** What nodetool reads: lines of “user password”. No command line, which everybody may read, has the password. */
+  /** nodetool reads this file of “user password” lines. Everybody can read command lines, so none has the password. */
   passwordFile: string;
 }
 
@@ -26,8 +26,8 @@ export function ensureJmxLogin(folder: string): JmxLogin {
 }
 
 /**
- * What a node is started with. It has a copy of its own, new at each start: Java writes hashes over the passwords that it
- * has read, and nodetool needs the password itself.
+ * The arguments for the start of a node. Each node gets its own new copy of the password file at each start, because
+ * Java replaces the passwords in the file by hashes, and nodetool needs the password itself.
  */
 export function jmxArguments({ passwordFile }: JmxLogin, configuration: string): string[] {
   const copy = join(configuration, 'jmxremote.password');

@@ -12,7 +12,7 @@ import { ensureTestCluster, stopTestCluster } from './test-cluster.ts';
 
 const test = await ensureTestCluster();
 
-/** As another user of the machine would start it: from jars of their own, with no file of ours. */
+/** Runs nodetool as another user of the machine would: without any file of the cluster. */
 async function strangersNodetool(port: string, login: string[]): Promise<{ code: number; output: string }> {
   const jars = await ensureJars({ say: () => {} });
   const args = [

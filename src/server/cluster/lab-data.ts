@@ -1,26 +1,26 @@
-// A lab's tables and rows on a real cluster, as they are before the learner begins. To make a keyspace takes a second, and
-// tables take longer: what one answer left is cleared away, and the tables are kept as long as nobody changed them.
+// A lab's tables and rows on a real cluster, as they are before the learner begins. It takes a second to make a
+// keyspace, and longer to make tables. So the rows of the previous answer are deleted, and the tables are kept as
+// long as no statement has changed them.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
-/** How the cluster is reached. */
 export interface LabDataAccess {
   keyspaces: readonly string[];
-  /** Drops all that there is. */
+  /** Drops everything that the lab has on the cluster. */
   drop(): Promise<void>;
-  /** With all rights, at a level where every replica has it afterwards. */
+  /** Runs a statement with all rights, at a consistency level at which every replica has the write afterwards. */
   run(cql: string, params: readonly PlainValue[]): Promise<ResultSet>;
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;
 }
 
-/** Statements on their way at the same time. */
+/** How many statements run at the same time. */
 const atOnce = 16;
 
 export class LabData {
   readonly #access: LabDataAccess;
-  /** The statements that made the tables that are there; none while they are not, or are not as they were. */
+  /** The statements that made the present tables. It is undefined if there are none or if they may have changed. */
   #made: string | undefined;
 
   constructor(access: LabDataAccess) {
@@ -43,12 +43,15 @@ export class LabData {
     await inGroups(rows, ({ cql, params }) => run(cql, params));
   }
 
-  /** Of a statement after which the tables may differ, or which leaves rows that a later write cannot go over: the next `load` makes them anew. */
+  /**
+   * After some statements the next `load` must make the tables again: the statement may change the tables, or it may
+   * write with a timestamp that later writes cannot overwrite.
+   */
   noticeChange(statement: string): void {
     if (/^\s*(?:CREATE|ALTER|DROP)\b|\bTIMESTAMP\b/i.test(statement)) this.#made = undefined;
   }
 
-  /** Partition by partition: TRUNCATE of a few rows takes longer than to make the table. */
+  /** Deletes partition by partition, because TRUNCATE takes longer than making the table again. */
   async #empty(): Promise<void> {
     const { keyspaces, run, schema } = this.#access;
     for (const keyspace of keyspaces) {

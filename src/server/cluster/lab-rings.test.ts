@@ -1,4 +1,4 @@
-// The embedded engine's rings are those of the real clusters: both read from labs/cluster, or it is told here.
+// The rings of the embedded engine are the same as those of the real clusters, which labs/cluster configures.
 import { expect, it } from 'vitest';
 import { labRing, labSizes } from '#engine/session/lab-rings.ts';
 

@@ -1,5 +1,6 @@
-// Where a cluster runs an answer: one lab on a real cluster, loaded, run and looked at. cassandra-lab-target.ts has the
-// cluster to itself; server/proxy/sandbox-lab-target.ts shares it, within a sandbox.
+// A LabTarget is one lab on a real cluster. It loads the lab's data, runs an answer and reads the result.
+// cassandra-lab-target.ts has the cluster to itself. src/server/proxy/sandbox-lab-target.ts shares the cluster,
+// within a sandbox.
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
@@ -11,7 +12,7 @@ import type { Cluster } from './cluster.ts';
 export interface LabTargetOptions extends ExecuteOptions {
   /** The node that coordinates. */
   at: string;
-  /** In use, as the lab calls it. */
+  /** The keyspace in use, by the name that the lab gives it. */
   keyspace: string | undefined;
 }
 
@@ -23,16 +24,16 @@ export interface LabTargetResult extends ResultSet {
 export interface LabTarget {
   readonly cluster: Cluster;
   readonly lab: Lab;
-  /** What is there before the learner begins, and nothing else. */
+  /** Makes the tables and rows that are there before the learner begins, and removes everything else. */
   load(statements: readonly Insert[]): Promise<void>;
-  /** As the learner. At NODE_LOCAL a write stays on the node that coordinates. */
+  /** Runs a statement as the learner. At NODE_LOCAL a write stays on the coordinator. */
   execute(statement: string, options: LabTargetOptions): Promise<LabTargetResult>;
-  /** What one node holds by itself. */
+  /** Reads what one node itself holds. */
   held(statement: string, options: { at: string; keyspace: string | undefined }): Promise<ResultSet>;
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;
-  /** Through that node, with all rights: for what tests ask of the cluster itself. */
+  /** A session with all rights that uses this node as coordinator, for what checks ask about the cluster itself. */
   admin(node: string): Promise<CqlSession>;
-  /** Closes what goes through a node that is about to go. */
+  /** Closes the sessions through a node that is about to stop. */
   letGo(node: string): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// One command at a time changes a cluster. The lock names its owner; a lock whose owner is gone is nobody's.
+// Only one command at a time changes a cluster. The lock file holds the process id of its owner. If that process is
+// gone, the next command removes the lock.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// On a real node: its process is killed behind the cluster's back and comes back with its data; stopped, it stays away.
+// On a real node: if somebody kills its process from outside, the node comes back with its data. If it is stopped on
+// purpose, it stays stopped.
 
 import { afterAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// A node that died comes back without anybody's doing, but not for ever and not against anybody's will.
+// A node that died is started again automatically, but only a few times, and not if somebody stopped it on purpose.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,27 +1,27 @@
-// Starts nodes again that died by themselves: a bounded number of times, with pauses that grow, one node at a time. It is
-// told of every look at the cluster and has no timer of its own.
+// Starts nodes again that died by themselves: a limited number of times, with growing pauses, one node at a time. It
+// has no timer of its own: the caller passes it the state of the nodes after every look at the cluster.
 
 import type { Cluster, NodeStatus, Say } from './cluster.ts';
 
 /** What is being done about a node that died. */
 export type Recovery = 'coming-back' | 'given-up';
 
-/** What it needs of a cluster. */
+/** The part of a cluster that the supervisor uses. */
 export type Supervised = Pick<Cluster, 'isStoppedOnPurpose' | 'revive'> & {
   engine: Pick<Cluster['engine'], 'name'>;
 };
 
 export const triesMax = 5;
-/** Between the end of a try and the next one; each is four times the one before. */
+/** The pause between the end of the first try and the second try. Each later pause is four times as long. */
 export const firstPauseMs = 5_000;
-/** A node that answered for so long died of something new, and has all its tries again. */
+/** If a node has answered for this time, a later death has a new cause, and the node gets all its tries again. */
 export const steadyMs = 10 * 60_000;
 
 interface Care {
   tries: number;
-  /** No try before that time. */
+  /** There is no new try before this time. */
   notBeforeMs: number;
-  /** Since when it answers; nothing while it does not. */
+  /** Since when the node answers. It is undefined while the node does not answer. */
   answersSinceMs?: number;
   recovery?: Recovery;
 }
@@ -42,20 +42,20 @@ export class NodeSupervisor {
     return this.#cares.get(name)?.recovery;
   }
 
-  /** The try that goes on now; for tests. */
+  /** The try that is running now. Only tests use it. */
   get underWay(): Promise<void> {
     return this.#underWay ?? Promise.resolve();
   }
 
   look(cluster: Supervised, states: readonly NodeStatus[]): void {
-    // Whoever runs those nodes starts them.
+    // Whoever runs external nodes also starts them.
     if (cluster.engine.name === 'external') return;
     const someRun = states.some(({ state }) => state !== 'stopped');
     for (const status of states) {
       const { name } = status.node;
       if (status.state !== 'stopped') this.#isThere(status);
       else if (cluster.isStoppedOnPurpose(status.node)) this.#forget(name);
-      // A cluster that did not run when we came is not ours to start.
+      // A cluster that has never run since this process started is left alone.
       else if (someRun || this.#seen.has(name)) this.#isGone(cluster, status);
     }
   }

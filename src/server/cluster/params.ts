@@ -1,4 +1,5 @@
-// Values for `?`: from the form of session.ts to what the driver encodes, by the type that the server expects.
+// Converts values for `?` from the form of src/engine/session/session.ts to values that the driver can encode, by the
+// type that the server expects.
 
 import { types } from 'cassandra-driver';
 
@@ -59,7 +60,7 @@ function convertSimple(value: PlainValue, name: string): unknown {
     case 'double':
     case 'float':
       return Number(value);
-    // Milliseconds as digits: the driver takes a string for a date.
+    // Digits are milliseconds. The driver would read a string as a date.
     case 'timestamp':
       return /^-?\d+$/.test(String(value)) ? types.Long.fromString(String(value)) : value;
     default:

@@ -1,5 +1,5 @@
-// Who holds what: the ring and the replicas that real nodes report, for keyspaces of every shape, and what we compute
-// from the same tokens. Three nodes are one data centre, six are two with racks.
+// Compares the ring and the replicas that real nodes report with those that we compute from the same tokens, for many
+// replication settings. Three nodes are one data centre; six nodes are two data centres with racks.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CqlSession } from '#engine/session/session.ts';
@@ -68,7 +68,7 @@ async function readNodes(session: CqlSession, cluster: Cluster): Promise<RingNod
   }));
 }
 
-/** Of each token at the end of a range, the replicas in their order. */
+/** For each token at the end of a range, the replicas in their order. */
 async function describeRing(cluster: Cluster): Promise<Map<string, string[]>> {
   const { output } = await cluster.engine.nodetool(cluster.node('n1'), ['describering', 'placed']);
   const ranges = output.matchAll(/end_token:(-?\d+), endpoints:\[([^\]]*)\]/g);

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Ports {
   cql: number;
   storage: number;
-  /** Plus the number of the node: JMX listens on 127.0.0.1 for all of them. */
+  /** The number of the node is added to this port, because JMX of all nodes listens on 127.0.0.1. */
   jmx: number;
 }
 

@@ -1,4 +1,5 @@
-// Does somebody speak CQL there? Asks OPTIONS, which needs no login, and expects SUPPORTED (native protocol v4, 4.1.3).
+// Tests whether a server answers CQL at an address. It sends OPTIONS, which needs no login, and expects SUPPORTED
+// (native protocol v4, 4.1.3).
 
 import { connect } from 'node:net';
 

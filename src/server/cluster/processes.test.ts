@@ -1,4 +1,4 @@
-// Only processes that carry our mark are ever signalled: not a neighbour whose mark begins alike, not a recycled pid.
+// Only processes with our mark get signals: no process whose mark begins in the same way, and no reused pid.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { findMarked, signalMarked, waitGone, waitPaused } from './processes.ts';
 
 const children: ReturnType<typeof spawn>[] = [];
 
-/** Java stands in here as a Node that waits; its mark is an argument like Java's. */
+/** Starts a Node process that waits, in place of Java. The mark is one of its arguments, as with Java. */
 async function start(mark: string): Promise<number> {
   const script = 'process.stdout.write("."); setInterval(() => {}, 1000)';
   const child = spawn(process.execPath, ['-e', script, '--', mark], { stdio: ['ignore', 'pipe', 'ignore'] });

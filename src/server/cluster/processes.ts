@@ -1,5 +1,5 @@
-// Processes of this machine, found by a mark on their command line. There are no pid files, so none can be stale:
-// a pid that now belongs to somebody else does not carry the mark.
+// Finds processes of this machine by a mark on their command line. There are no pid files, so none can be stale: a
+// process that got an old pid does not have the mark.
 
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,14 +35,14 @@ async function findByPs(mark: string): Promise<Found | undefined> {
   });
   for (const line of stdout.split('\n')) {
     const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    // A space after the mark: /n1 must not answer for /n10.
+    // The space after the mark matters: /n1 must not match /n10.
     if (pid && `${command} `.includes(` ${mark} `))
       return { pid: Number(pid), isPaused: state!.startsWith('T') };
   }
   return undefined;
 }
 
-/** Signals the marked process and answers which it was; nothing where there is none. */
+/** Sends the signal to the marked process and returns its pid, or undefined if there is none. */
 export async function signalMarked(mark: string, signal: NodeJS.Signals): Promise<number | undefined> {
   const found = await findMarked(mark);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ export async function signalMarked(mark: string, signal: NodeJS.Signals): Promis
   }
 }
 
-/** True when it is gone by the deadline, with its ports: a process loses its command line before its sockets. */
+/** True if process and ports are gone by the deadline. A process loses its command line before its sockets. */
 export async function waitGone(pid: number, deadlineMs: number): Promise<boolean> {
   const end = performance.now() + deadlineMs;
   while (isThere(pid)) {
@@ -65,7 +65,7 @@ export async function waitGone(pid: number, deadlineMs: number): Promise<boolean
   return true;
 }
 
-/** True when it has come to a halt by the deadline. */
+/** True if the process is paused by the deadline. */
 export async function waitPaused(pid: number, deadlineMs: number): Promise<boolean> {
   const end = performance.now() + deadlineMs;
   while (!(await isPaused(pid))) {
@@ -89,14 +89,14 @@ function isThere(pid: number): boolean {
   }
   try {
     if (process.platform !== 'linux') return true;
-    // A zombie only waits for its parent to take notice, unless threads of it still live and hold its ports.
+    // A zombie is gone and only waits for its parent, unless some of its threads still live and hold its ports.
     return !/^[ZX]/.test(stateOf(pid)) || readdirSync(`/proc/${pid}/task`).length > 1;
   } catch {
     return false;
   }
 }
 
-/** “pid (name) state …”: the name may hold anything, so count from its last parenthesis. */
+/** The file says “pid (name) state …”. The name may contain anything, so we count from the last parenthesis. */
 function stateOf(pid: number): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.slice(0, 1);
 }

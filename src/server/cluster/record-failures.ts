@@ -1,4 +1,4 @@
-// The table of failures, as three real nodes answer: `npm run failures` writes it anew.
+// Records the table of failures from the answers of three real nodes. `npm run failures` writes it again.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -51,7 +51,7 @@ class RealFaultyCluster implements FaultyCluster {
     await this.#untilAlive(3);
   }
 
-  /** As n1 sees it: the answer to a write at ALL tells. */
+  /** Waits until n1 sees this number of live nodes. The answer to a write at ALL tells the number. */
   async #untilAlive(count: number): Promise<void> {
     const end = performance.now() + noticeDeadlineMs;
     while ((await this.#alive()) !== count) {

@@ -1,4 +1,4 @@
-// The stories of replicas, as three real nodes tell them: written anew by `npm run failures`.
+// Records the stories of replicas from three real nodes. `npm run failures` writes them again.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ReplicaCluster, type Story, tellStories } from '#conformance/failures/replica-stories.ts';
@@ -52,7 +52,7 @@ class RealReplicas implements ReplicaCluster {
     }
   }
 
-  /** A read of nothing at ALL: its error tells whether n1 sees all. */
+  /** Reads a missing row at ALL. The error tells whether n1 sees all nodes alive. */
   async #levelAll(): Promise<CqlError | undefined> {
     try {
       await (await this.at('n1')).execute('SELECT v FROM r3.repaired WHERE k = -1', { consistency: 'ALL' });

@@ -1,6 +1,6 @@
-// After a change of the schema cassandra-driver asks one node what it has heard of the others, and waits: gossip carries
-// that once a second. Here the nodes themselves are asked, and mostly agree after some hundredths of a second. Nodes that
-// are down are not waited for.
+// After a schema change cassandra-driver asks one node for the schema versions of the others, and waits until they
+// are equal. That node learns the versions by gossip, which runs only once a second. This client asks the nodes
+// themselves; they mostly agree after some hundredths of a second. It does not wait for nodes that are down.
 
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,12 +9,12 @@ import { Client } from 'cassandra-driver';
 
 const firstPauseMs = 10;
 const pauseMaxMs = 250;
-/** A keyspace that is dropped makes every node write down all that the commit log still holds: of a class, many seconds. */
+/** DROP KEYSPACE makes every node flush all that its commit log still holds. For a class this takes many seconds. */
 const agreementMaxMs = 30_000;
-/** Whoever has not answered by then is gone, and nobody has noticed yet. */
+/** A node that has not answered by then is gone, although nobody has noticed yet. */
 const answerMaxMs = 2_000;
 
-/** What the driver has inside, by its own names: it is pinned to one version. */
+/** Internals of the driver, by its own names. The driver is pinned to one version. */
 interface Connection {
   send(request: object, options: null): Promise<{ rows: { schema_version: object }[] }>;
 }
@@ -34,10 +34,10 @@ export class SchemaAgreementClient extends Client {
     const start = performance.now();
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMaxMs, pauseMs * 1.5)) {
       const all = hosts.values();
-      // None where a node is down, or passed over by this client's policy.
+      // A node has no connection if it is down or if this client's policy excludes it.
       const reached = all.flatMap((host) => host.getActiveConnection() ?? []);
       const haveAgreed =
-        // Through one node alone, nobody else can be asked.
+        // A client that reaches only one node cannot ask the others.
         reached.length < 2 && all.length > 1
           ? await metadata.compareSchemaVersions(changedBy)
           : new Set((await Promise.all(reached.map(versionOf))).filter(Boolean)).size <= 1;

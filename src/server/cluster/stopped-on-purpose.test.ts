@@ -1,5 +1,5 @@
-// What stops a node says so before the node is gone, and what starts it takes that back: else a lab that takes a node
-// away would find it there again.
+// A node is marked before it is stopped, and the mark is removed when it is started. Otherwise the supervisor would
+// restart a node that a lab has stopped.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true });
 });
 
-/** Whether each node was marked at the moment in which the engine ended it. */
+/** `marked` records whether each node had its mark at the moment when the engine ended it. */
 function fakeCluster() {
   const marked: boolean[] = [];
   const launched: string[] = [];

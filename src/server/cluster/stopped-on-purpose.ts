@@ -1,5 +1,5 @@
-// Which nodes somebody stopped: a lab that takes a node away wants it away, and only a node that died by itself is
-// started again. Kept as files, since one process stops a node and another watches over it.
+// Marks nodes that somebody stopped on purpose, as a lab does. Only a node that died by itself is started again. The
+// marks are files, because one process stops a node and another one supervises it.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ function markOf(folder: string, { name }: Node): string {
   return join(folder, 'stopped-on-purpose', name);
 }
 
-/** Said before the node ends: whoever sees it gone finds the mark. */
+/** Call this before the node ends, so that whoever sees that the node is gone finds the mark. */
 export function markStopped(folder: string, nodes: readonly Node[]): void {
   mkdirSync(join(folder, 'stopped-on-purpose'), { recursive: true, mode: 0o700 });
   for (const node of nodes) writeFileSync(markOf(folder, node), '');

@@ -1,7 +1,8 @@
-// The cluster of the tests: one per clone and size, apart from the labs' own, fresh at its first use.
+// The cluster of the tests. There is one per clone and size, separate from the labs' cluster. It is new at its first
+// use.
 //
-// The command that runs the tests starts it and stops it; a single test file run by hand starts its own and stops it
-// again, and leaves alone what it found running.
+// The command that runs all tests starts and stops it. A single test file that is run by hand starts and stops it
+// itself, unless the cluster runs already.
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -21,15 +22,16 @@ export interface TestCluster {
   credentials: { username: string; password: string };
 }
 
-/** Started by this process, and so ended by it. */
+/** The clusters that this process started and so must stop. */
 const started = new Map<string, Cluster>();
 
-/** Nothing where neither Docker nor Java is at hand: the tests that need it are then skipped, and counted. */
+/** Returns undefined if there is neither Docker nor Java. Tests that need a cluster are then skipped and counted. */
 export async function ensureTestCluster(
   options: { nodes?: Size; say?: Say } = {},
 ): Promise<TestCluster | undefined> {
   const { nodes = 1, say = () => {} } = options;
-  // Of several test files the first starts it and the others wait; its own folder is removed in between.
+  // The first of several test files starts the cluster, and the others wait. The lock is not in the cluster's own
+  // folder, because that folder is removed meanwhile.
   const lock = join(cacheFolder(), 'locks', testClusterName(nodes));
   return withLock(lock, 600_000, () => startOrFind(nodes, say));
 }
@@ -42,7 +44,7 @@ async function startOrFind(nodes: Size, say: Say): Promise<TestCluster | undefin
       await found.up(say);
       return describeCluster(found);
     }
-    // What an interrupted run left behind.
+    // An interrupted run left this cluster behind.
     if (found) await found.wipe();
     forgetCluster(name);
     // Java first: it needs no image and starts faster.
@@ -59,8 +61,8 @@ async function startOrFind(nodes: Size, say: Say): Promise<TestCluster | undefin
 }
 
 /**
- * Ends the cluster and removes its data, if this process started it; with `force` in any case, which is for the
- * command that runs all tests: an interrupted run may have left it.
+ * Stops the cluster and removes its data if this process started it. With `force` it does so in any case. The command
+ * that runs all tests uses `force`, because an interrupted run may have left a cluster.
  */
 export async function stopTestCluster(options: { nodes?: Size; force?: boolean } = {}): Promise<void> {
   const { nodes = 1, force = false } = options;

@@ -1,4 +1,4 @@
-// The real cluster judges our tokens: 2,000 fresh keys of every type that a partition key may have.
+// Compares our tokens with those of a real cluster: 2,000 new keys of every type that a partition key may have.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CqlSession } from '#engine/session/session.ts';
@@ -55,7 +55,7 @@ const makers: Record<string, (type: CqlType) => CqlValue> = {
   smallint: (type) => bytesOf(type, 2),
   tinyint: (type) => bytesOf(type, 1),
   varint: (type) => bytesOf(type, 1 + random.below(20)),
-  // Not a number has many bit patterns and one literal.
+  // NaN has many bit patterns but only one literal.
   float: (type) => finite(() => bytesOf(type, 4)),
   double: (type) => finite(() => bytesOf(type, 8)),
   decimal: (type) =>
@@ -87,7 +87,7 @@ afterAll(async () => {
   await stopTestCluster();
 }, 120_000);
 
-/** Writes the keys and reads their tokens back; answers those on which we and Cassandra differ. */
+/** Writes the keys and reads their tokens. Returns those for which our token differs from Cassandra's. */
 async function compare(table: string, types: CqlType[], keys: CqlValue[][]): Promise<string[]> {
   const names = types.map((_, at) => `k${at}`);
   const columns = types.map((type, at) => `k${at} ${typeName(type)}`).join(', ');

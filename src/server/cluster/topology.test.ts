@@ -1,4 +1,4 @@
-// The rings that lessons and labs speak of: thirds of the ring, and two data centres with racks.
+// The rings that lessons and labs describe: thirds of the ring on three nodes, and two data centres with racks.
 
 import { describe, expect, it } from 'vitest';
 

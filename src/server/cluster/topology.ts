@@ -1,4 +1,4 @@
-// Which nodes a cluster of one, three or six has: read from the same files that start them.
+// The nodes of a cluster of one, three or six nodes, read from the same files that start them.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type Size = keyof typeof sizes;
 
 export interface Node {
   name: string;
-  /** From 1: the last number of its loopback address. */
+  /** Counts from 1. It is also the last number of the node's loopback address. */
   number: number;
   datacenter: string;
   rack: string;

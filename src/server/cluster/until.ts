@@ -1,4 +1,4 @@
-// For tests: waits for something to become true, up to a deadline.
+// Waits until a condition is true, up to a deadline.
 
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-// Types that have no code in the protocol come as names of Java classes; a learner must see CQL.
+// Types without a code in the protocol arrive as names of Java classes. A learner must see their CQL names.
 
 import { describe, expect, it } from 'vitest';
 

@@ -45,7 +45,7 @@ const simple: Record<number, string> = {
   21: 'duration',
 };
 
-/** What a type is made of, once the custom ones (vectors, above all) are understood. */
+/** The parts of a type. Custom types (above all vectors) have been resolved. */
 export type ColumnType =
   | { kind: 'simple'; name: string }
   | { kind: 'list' | 'set'; element: ColumnType }

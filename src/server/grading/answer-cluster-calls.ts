@@ -1,4 +1,5 @@
-// The server's side of a thread's calls: it has the cluster, and does there what the thread asks for.
+// The server's side of the calls that a grading thread makes. The server has the cluster, and runs there what the
+// thread asks for.
 
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
@@ -8,7 +9,7 @@ import type { ClusterAnswer, ClusterCall } from './grading-job.ts';
 export function answerClusterCalls(
   open: () => Promise<GradingCluster>,
 ): (call: ClusterCall) => Promise<ClusterAnswer> {
-  /** Each by its number: the first, and those that were set aside. */
+  /** The open clusters by their number. 0 is the first one; the others are set aside. */
   const clusters = new Map<number, GradingCluster>();
   const ends = new Map<number, PromiseWithResolvers<void>>();
   const done = new Map<number, Promise<void>>();
@@ -32,7 +33,7 @@ export function answerClusterCalls(
     return call.apply(cluster, [...args]);
   };
 
-  /** Held open until the thread says that its work there is done. */
+  /** Opens a cluster that is set aside and returns its number. It stays open until the thread calls `endAside`. */
   const beginAside = async (cluster: GradingCluster, tables: readonly string[]): Promise<number> => {
     const id = ++last;
     const begun = Promise.withResolvers<void>();

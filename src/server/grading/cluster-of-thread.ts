@@ -1,4 +1,5 @@
-// A thread's side of the cluster that an answer is run on: every call is a message to the server, which has the cluster.
+// The thread's side of the cluster that an answer runs on. Each call becomes a message to the server, which has the
+// cluster.
 
 import type { MessagePort } from 'node:worker_threads';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
@@ -15,7 +16,7 @@ import type { Insert } from '#labs/grading/inserts.ts';
 
 import type { ClusterAnswer, ClusterMethod } from './grading-job.ts';
 
-/** Numbers its calls and finds who waits for an answer. */
+/** Gives each call a number, and settles the promise of that call when its answer comes. */
 export class ClusterCalls {
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -1,6 +1,6 @@
-// src/server/grading: answers are judged in threads of their own. An answer is a learner's text, and judging it runs what
-// they wrote, so it may take any time and memory it can get: a thread can be ended, and nobody else waits for it. This
-// file has what travels between the server and a thread; all of it is plain data.
+// src/server/grading: answers are judged in threads of their own. An answer is a learner's text, and judging it runs
+// what the learner wrote. It may therefore take any amount of time and memory. A thread can be ended, and no other
+// learner waits for it. This file defines the messages between the server and a thread; all of them are plain data.
 
 import type { ErrorRecord } from '#engine/values/cql-error.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
@@ -18,11 +18,16 @@ export interface SeededLab {
 export interface GradingJob {
   lab: LabOfJob;
   answer: string;
-  /** What the learner sees is run on a cluster that the server reaches; hidden data are always the engine's. */
+  /**
+   * True if the answer runs on a cluster that the server reaches. The hidden data always run on the embedded engine.
+   */
   onCluster: boolean;
 }
 
-/** What a thread asks of the cluster that its answer is run on. `cluster` is 0, or one that was set aside. */
+/**
+ * A call from a thread to the cluster that its answer runs on. `cluster` is 0 for the first cluster, or the number of
+ * one that was set aside.
+ */
 export interface ClusterCall {
   kind: 'call';
   call: number;
@@ -45,7 +50,7 @@ export type ClusterMethod =
 export interface ClusterAnswer {
   call: number;
   value?: unknown;
-  /** Cassandra's, or the words of another failure. */
+  /** Cassandra's error, or the message of any other failure. */
   error?: ErrorRecord | string;
 }
 

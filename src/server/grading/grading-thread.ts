@@ -1,4 +1,5 @@
-// What runs in a thread: takes an answer, judges it, tells the verdict, and waits for the next.
+// This file runs in a grading thread. It takes an answer, judges it, sends the verdict, and waits for the next
+// answer.
 
 import { parentPort } from 'node:worker_threads';
 import { compileLab } from '#labs/definition/compile-lab.ts';
@@ -14,7 +15,10 @@ const port = parentPort!;
 const calls = new ClusterCalls(port);
 const tell = (message: FromThread) => port.postMessage(message);
 
-/** Compiled with the hidden data of one learner each; a class hands in the same lab again and again. */
+/**
+ * Labs that are compiled with the hidden data of one learner. They are kept because a class hands in the same lab
+ * again and again.
+ */
 const compiled = new Map<string, CompiledLab>();
 const compiledMax = 64;
 
@@ -33,7 +37,8 @@ async function judge({ lab, answer, onCluster }: GradingJob): Promise<Verdict> {
   const known = await compiledOf(lab);
   return grade(known, answer, {
     engine: onCluster ? 'cassandra' : 'embedded',
-    // Hidden data tell whether an answer is general, and that is the same on either engine.
+    // Hidden data show whether an answer works in general. The result is the same on either engine, so the embedded
+    // engine runs them.
     open: (seed, isHidden) =>
       onCluster && !isHidden
         ? ClusterOfThread.open(calls)

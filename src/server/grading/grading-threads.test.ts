@@ -1,4 +1,5 @@
-// An answer is judged in a thread as it is here, and one that goes on for ever is ended while the others are judged.
+// An answer gets the same verdict in a thread as in this process. An answer that never ends is stopped, and the
+// others are judged meanwhile.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileLab } from '#labs/definition/compile-lab.ts';

@@ -9,7 +9,10 @@ import type { FromThread, GradingJob, LabOfJob, ToThread } from './grading-job.t
 
 /** What one answer may use up before its thread is ended. */
 export interface GradingBudget {
-  /** On the embedded engine. Seen: under 6 s for the longest lab, checked at twenty moments, on a busy machine. */
+  /**
+   * The time limit on the embedded engine. The longest lab, checked at twenty moments, took under 6 s on a busy
+   * machine.
+   */
   engineMs: number;
   heapMb: number;
 }
@@ -21,13 +24,14 @@ class OverBudget extends Error {}
 export interface GradeInThread {
   lab: LabOfJob;
   answer: string;
-  /** Given where the learner's data stand on a real cluster; `deadlineMs` is how long that may take. */
+  /** Present if the answer runs on a real cluster. `deadlineMs` is how long the judging may take there. */
   cluster?: { open: () => Promise<GradingCluster>; deadlineMs: number };
 }
 
 /**
- * Threads that judge, made as they are needed and kept for the next answer. One answer has one thread to itself. What is
- * past the number of threads waits in the order in which it came: who comes next is for the queues before this one.
+ * Worker threads that judge answers. They are made when they are needed, and kept for the next answer. Each thread
+ * judges one answer at a time. When all threads are busy, further answers wait in the order in which they came. Whose
+ * answer comes first is decided by the queues before this one.
  */
 export class GradingThreads {
   readonly #budget: GradingBudget;
@@ -45,7 +49,10 @@ export class GradingThreads {
     this.#threadsMax = threads;
   }
 
-  /** An answer that uses up its budget has that for a verdict. Rejects where it could not be judged, which is nobody's fault. */
+  /**
+   * An answer that uses up its budget gets a verdict that says so. Rejects if the answer could not be judged and this
+   * is not the answer's fault.
+   */
   async grade({ lab, answer, cluster }: GradeInThread): Promise<Verdict> {
     await this.#takeTurn();
     const worker = this.#idle.pop() ?? this.#start();
@@ -54,7 +61,7 @@ export class GradingThreads {
       this.#idle.push(worker);
       return verdict;
     } catch (error) {
-      // A thread that failed may be in the middle of anything: the next answer gets a new one.
+      // A thread that failed may be in any state, so the next answer gets a new thread.
       this.#all.delete(worker);
       await worker.terminate();
       if (error instanceof OverBudget) return overBudget(lab, cluster ? 'cassandra' : 'embedded');
@@ -98,7 +105,8 @@ export class GradingThreads {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget() : error);
     const end = () => reject(new Error('the thread ended'));
-    // A cluster may be slow by no fault of the answer; how long our own engine takes is up to the answer alone.
+    // A cluster may be slow without any fault of the answer. The time on the embedded engine depends on the answer
+    // alone.
     const late = () => reject(cluster ? new Error('the cluster took too long') : new OverBudget());
     const timer = setTimeout(late, cluster?.deadlineMs ?? this.#budget.engineMs);
     worker.on('message', hear).on('error', fail).on('exit', end);

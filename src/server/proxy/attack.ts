@@ -10,7 +10,10 @@ export interface Sandboxed {
   session: RemoteSession;
   victim: Victim;
   secret: string;
-  /** A keyspace whose name no attacker has heard of; `music` they may make for themselves, under any name they know. */
+  /**
+   * A keyspace whose name no attacker knows. Attackers may create keyspaces under all names that they know, such as
+   * `music`, so these names prove no leak.
+   */
   vault: string;
 }
 
@@ -41,7 +44,7 @@ export async function openSandboxed(base: string, admin: CqlSession, secret: str
   throw new Error('the sandbox is not found on the cluster');
 }
 
-/** All that belongs to others: rows, schemas, roles, permissions, the proxy's own table. */
+/** Everything that belongs to others, as text: rows, schemas, roles, permissions and the proxy's own table. */
 export async function stateOfOthers(admin: CqlSession, attacker: Victim): Promise<string> {
   const isOthers = (row: readonly unknown[]) => !JSON.stringify(row).includes(attacker.role);
   const parts: unknown[] = [];
@@ -68,7 +71,7 @@ export async function stateOfOthers(admin: CqlSession, attacker: Victim): Promis
   return JSON.stringify(parts);
 }
 
-/** Answers with what was read of others: nothing, if all is well. */
+/** Returns the statements that read something of other learners. The list is empty if all is well. */
 export async function attack(options: {
   attacker: Sandboxed;
   victims: readonly Sandboxed[];

@@ -1,4 +1,5 @@
-// The sandboxes of the cluster that is there now. When another comes, or the same one again, they are found anew.
+// Holds the sandboxes of the current cluster. When another cluster comes, or the same one comes back, the sandboxes
+// are opened anew.
 
 import type { ClusterLink } from './cluster-link.ts';
 import type { PreparedLab } from './labs.ts';
@@ -15,7 +16,7 @@ export class Backend {
     this.#options = options;
   }
 
-  /** Throws a RefusedRun where no node answers. */
+  /** Throws a RefusedRun if the cluster is neither ready nor partial. */
   sandboxes(): Promise<Sandboxes> {
     const { link } = this.#options;
     const status = link.status();
@@ -28,14 +29,14 @@ export class Backend {
       this.#sandboxes = Sandboxes.open(this.#options);
       const opened = this.#sandboxes;
       opened.catch(() => {
-        // The next who asks tries again.
+        // The next request tries again.
         if (this.#sandboxes === opened) this.#era = -1;
       });
     }
     return this.#sandboxes!;
   }
 
-  /** Those that are open already; a page that only looks opens none. */
+  /** The sandboxes, if they are open already. A page that only asks for the status does not open them. */
   async known(): Promise<Sandboxes | undefined> {
     return this.#era === this.#options.link.era() ? this.#sandboxes?.catch(() => undefined) : undefined;
   }

@@ -1,4 +1,5 @@
-// What a body may look like: whatever was not asked for is refused, not dropped or bent into shape.
+// The schemas of request bodies. A body that does not fit its schema is refused: nothing in it is removed or
+// converted.
 
 import { consistencyLevels } from '#engine/values/consistency.ts';
 
@@ -9,7 +10,7 @@ const keyspace = { type: 'string', minLength: 1, maxLength: 48 } as const;
 const text = { type: 'string', minLength: 1 } as const;
 const level = { type: 'string', enum: [...consistencyLevels] } as const;
 const node = { type: 'string', pattern: '^n[1-6]$' } as const;
-/** Their depth is judged apart: a schema that looks into itself is slow. */
+/** `arePlain` judges their depth, because a recursive schema is slow. */
 const params = { type: 'array', maxItems: 1_000 } as const;
 
 function body(required: readonly string[], properties: Record<string, object>) {
@@ -61,7 +62,7 @@ export const checkBody = body(['lab', 'answer'], { lab, answer: text });
 
 const depthMax = 16;
 
-/** Values as `session.ts` has them: no objects, and not too deep. */
+/** True if the values are plain as in engine/session/session.ts: no objects, and lists nested to a bounded depth. */
 export function arePlain(values: readonly unknown[], depth = 0): boolean {
   return (
     depth < depthMax &&

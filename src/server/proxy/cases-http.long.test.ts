@@ -1,5 +1,5 @@
-// The engine's text cases over HTTP: a learner's session answers as the driver does. What the policy denies is refused
-// by its own words, and counted.
+// The engine's text cases over HTTP: a learner's session answers as the driver does. A statement that the policy
+// denies is refused in the policy's own words, and is counted.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { createProxy } from './server.ts';
 
 const test = await ensureTestCluster({ nodes: 1 });
 
-/** By the policy, or by a guardrail, which superusers do not meet. */
+/** Refused by the policy, or by a guardrail, which does not apply to superusers. */
 const isRefused = ({ details, message }: CqlError) =>
   details.policy !== undefined || message.startsWith('Guardrail ');
 
@@ -73,7 +73,7 @@ describe.skipIf(!test)('text cases over HTTP', { timeout: 600_000 }, () => {
     };
     const results = await runFile({ file: readCaseFile(path), path, engine });
     const ran = results.filter(({ outcome }) => outcome !== undefined);
-    // What follows from a function or a role that was not made is not as it would be with it.
+    // After a denied statement the function or role is missing, so the later steps may have other results.
     const firstDenied = ran.findIndex(({ step }) => denied.has(step.statement));
     const failed = ran.filter(
       ({ passed, step }, at) =>

@@ -1,10 +1,10 @@
-// One check that waits an hour must not be the only one that is judged in that hour.
+// A check that waits for an hour must not keep all others from being judged in that hour.
 
 import { expect, it } from 'vitest';
 
 import { CheckLines } from './check-lines.ts';
 
-/** Checks that end when they are told to; `under way` names those that run, with their lines. */
+/** Checks that end when the test says so. `underWay` has the names of those that run, with their lines. */
 function begin(lines: CheckLines) {
   const underWay = new Map<string, number>();
   const ends = new Map<string, () => void>();

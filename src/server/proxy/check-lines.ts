@@ -1,9 +1,9 @@
-// Checks on the cluster go in a few lines at once, so that one that waits long does not hold up all others. One that stops
-// nodes has the cluster to itself: it waits until every line is empty, and nobody overtakes it.
+// Checks on the cluster run in a few lines at once, so that one slow check does not hold up all others. A check that
+// stops nodes has the cluster to itself: it waits until every line is empty, and no later check overtakes it.
 
 export interface CheckTurn {
   isAlone: boolean;
-  /** Called whenever the place among those who wait changes. */
+  /** Called whenever this check's place in the queue changes. */
   told?: ((ahead: number) => void) | undefined;
 }
 
@@ -13,7 +13,10 @@ interface Waiting extends CheckTurn {
 
 export class CheckLines {
   readonly #waiting: Waiting[] = [];
-  /** The lines that nobody is in; the first is taken first, since each has a sandbox that is set up already. */
+  /**
+   * The lines without a check. The first line is taken first: each line has its own sandbox, and that of the first
+   * lines is set up already.
+   */
   readonly #free: number[];
   #running = 0;
   #isTakenAlone = false;
@@ -22,7 +25,7 @@ export class CheckLines {
     this.#free = Array.from({ length: lines }, (_, line) => line);
   }
 
-  /** Those that wait, with those under way. */
+  /** The number of checks that wait or run. */
   get length(): number {
     return this.#waiting.length + this.#running;
   }

@@ -14,7 +14,7 @@ const lab = { ...sandboxLab, slug: 'music', engines: ['embedded', 'cassandra'] a
 const compiled = { lab, checks: [] } as unknown as CompiledLab;
 const nobodyFaults = { mayFault: () => Promise.resolve(false) };
 
-/** A cluster on which nothing runs: who is asked for is all that happens. */
+/** A cluster on which nothing runs. It only records whose sandbox is asked for. */
 function pretend({ nodes }: { nodes: number }) {
   const asked: string[] = [];
   const backend = {
@@ -33,7 +33,7 @@ it('in a sandbox of the proxy’s own, never in a learner’s', async () => {
   const { asked, checks } = pretend({ nodes: 3 });
   await expect(checks.grade({ compiled }, 'SELECT 1', nobodyFaults)).rejects.toThrow('that far');
   expect(asked.map(isJudge)).toEqual([true]);
-  // As the proxy knows learners: by a digest.
+  // The proxy knows a learner by a digest like this one.
   expect(isJudge('0123456789abcdef0123456789abcdef')).toBe(false);
 });
 

@@ -1,5 +1,5 @@
-// Answers judged on the real cluster: run again from the lab's beginning, in sandboxes of the proxy's own, a few checks at
-// once. A lab that stops nodes has them to itself, or is not judged here.
+// Judges answers on the real cluster. An answer runs again from the lab's beginning in a sandbox of the proxy's own,
+// and a few checks run at once. A lab that stops nodes needs the cluster for itself; otherwise it is not judged here.
 
 import type { Lab } from '#labs/grading/lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
@@ -15,19 +15,25 @@ import { SandboxLabTarget } from './sandbox-lab-target.ts';
 import { judgeOf, type Sandboxes } from './sandboxes.ts';
 
 export interface CheckOptions {
-  /** Whether nodes may be stopped for it now. */
+  /** Whether this check may stop nodes now. */
   mayFault: () => Promise<boolean>;
   told?: (ahead: number) => void;
-  /** Its turn has come. */
+  /** Called when the check's turn has come. */
   begun?: () => void;
-  /** Nobody waits for it any more: it ends at its next statement. */
+  /** True if nobody waits for the verdict any more. The check then ends at its next statement. */
   isGone?: () => boolean;
 }
 
-/** Checks at once: more would be slower together than one after the other, on nodes that share a machine. */
+/**
+ * How many checks run at once. On nodes that share a machine, more checks at once would take longer than one after
+ * the other.
+ */
 export const checkLines = 3;
 
-/** Seen: 3 to 8 s for a lab without faults; to stop and start nodes takes up to half a minute each time. */
+/**
+ * The time limits by the faults of a lab. A lab without faults took 3 to 8 s; stopping and starting nodes takes up to
+ * half a minute each time.
+ */
 const deadlineMs = { none: 120_000, divergence: 180_000, nodes: 900_000 };
 
 class NobodyWaits extends Error {}
@@ -37,7 +43,7 @@ export class Checks {
   readonly #link: ClusterLink;
   readonly #threads: GradingThreads;
   readonly #lines = new CheckLines(checkLines);
-  /** What stands on the cluster's sandboxes; void with them. */
+  /** The targets by the id of their sandbox. They are valid only for the sandboxes in `#of`. */
   #targets = new Map<string, SandboxLabTarget>();
   #of: Sandboxes | undefined;
 
@@ -47,12 +53,12 @@ export class Checks {
     this.#threads = options.threads;
   }
 
-  /** Checks that wait, with those under way. */
+  /** The number of checks that wait or run. */
   get length(): number {
     return this.#lines.length;
   }
 
-  /** Rejects where the cluster could not do it; that says nothing of the answer. */
+  /** Rejects if the cluster could not run the check. This says nothing about the answer. */
   async grade(of: LabOfJob, answer: string, options: CheckOptions): Promise<Verdict> {
     const { lab } = 'compiled' in of ? of.compiled : of.folder;
     if (!lab.engines.includes('cassandra')) throw new RefusedRun({ refused: 'not-allowed' });
@@ -64,7 +70,8 @@ export class Checks {
       if (lab.faults === 'nodes' && !(await options.mayFault()))
         throw new RefusedRun({ refused: 'not-alone' });
       const restore = lab.faults === 'nodes' ? await allUp(target) : async () => {};
-      // One that took too long goes on behind its deadline: its next statement would fall among the next check's.
+      // A check that passed its deadline may still run. Without this flag, its next statement would run among those
+      // of the next check.
       let isOver = false;
       try {
         return await this.#threads.grade({
@@ -116,7 +123,10 @@ class WatchedGradingCluster extends CassandraGradingCluster {
   }
 }
 
-/** Nodes that the learner has down come up for the check, and go down again after it. */
+/**
+ * Brings up the nodes that the learner has stopped or paused. The returned function brings them down again after the
+ * check.
+ */
 async function allUp(target: SandboxLabTarget): Promise<() => Promise<void>> {
   const gradingCluster = new CassandraGradingCluster(target);
   const down: { name: string; action: 'stop' | 'pause' }[] = [];

@@ -1,5 +1,6 @@
-// Wrong codes are counted by address. Behind proxies that is the address which the outermost of them saw; without any,
-// and to the left of what they wrote, a header is only what a client says of itself.
+// Wrong codes are counted by address. Behind proxies, this is the address that the outermost proxy saw. Without
+// proxies, the header is only what a client says about itself, and so is the part to the left of what the proxies
+// wrote.
 
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';

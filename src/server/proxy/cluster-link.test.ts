@@ -1,4 +1,4 @@
-// What pages hear of a cluster whose nodes die: that they come back, and not that there is none.
+// When the nodes of a cluster die, pages hear that the nodes come back, and not that there is no cluster.
 
 import { describe, expect, it } from 'vitest';
 import type { Cluster } from '#server/cluster/cluster.ts';

@@ -1,4 +1,5 @@
-// The proxy's tie to the real cluster: looks for it, connects by itself when it comes, lets go when it leaves.
+// The proxy's connection to the real cluster. It looks for the cluster, connects when the cluster comes, and closes
+// its sessions when the cluster goes.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CqlSession } from '#engine/session/session.ts';
@@ -15,16 +16,16 @@ export type LinkStatus =
 
 export interface OpenOptions {
   credentials: { username: string; password: string };
-  /** Through this node alone. */
+  /** The session goes through this node alone. */
   coordinator?: string;
   answerDeadlineMs?: number;
 }
 
 export interface ClusterLink {
   status(): LinkStatus;
-  /** Counts up whenever a cluster comes: what was opened on the one before is void. */
+  /** A number that grows whenever a cluster comes. What was opened on an earlier cluster is no longer valid. */
   era(): number;
-  /** Looks at once, and not only when it is time again. */
+  /** Looks for the cluster now, without waiting for the next interval. */
   look(): Promise<void>;
   cluster(): Cluster;
   /** A session under the cluster's superuser, optionally through one node alone. */
@@ -33,7 +34,7 @@ export interface ClusterLink {
   letGo(node: string): Promise<void>;
   /** A session under somebody else's role. */
   open(options: OpenOptions): Promise<CqlSession>;
-  /** Known to this machine's owner alone; lasts as long as the cluster. */
+  /** A secret that only the owner of this machine knows. It lasts as long as the cluster. */
   secret(): string;
   close(): Promise<void>;
 }
@@ -42,8 +43,8 @@ const lookAgainMs = 2_000;
 const roleSpreadMs = 5_000;
 
 /**
- * Follows the cluster named by RINGSIDE_CLUSTER, `labs` where nothing is said. A supervisor hears of every look, and
- * brings back what died.
+ * Follows the cluster that RINGSIDE_CLUSTER names, or `labs` if it is not set. The supervisor gets the states of the
+ * nodes each time, and starts the nodes that died.
  */
 export function followCluster(
   find: () => Promise<Cluster | undefined> = () => findCluster(),
@@ -70,7 +71,7 @@ export function followCluster(
       current = cluster ? describe({ cluster, states, before, supervisor }) : { state: 'none' };
       if (current.state === 'ready' || current.state === 'partial') cluster?.credentials();
     } catch {
-      // A cluster that is being made or taken apart is not there.
+      // A cluster that is being created or removed counts as none.
       current = { state: 'none' };
     }
     if (current.state === 'none' && before !== 'none') await letGo();
@@ -128,7 +129,10 @@ export function followCluster(
   };
 }
 
-/** A role that was made a moment ago is not on every node yet, and the one that is asked may be the last to hear of it. */
+/**
+ * Tries again while the node does not know the role. A role that was just created is not on every node yet, and this
+ * node may be the last to hear of it.
+ */
 async function untilKnown(open: () => Promise<CqlSession>): Promise<CqlSession> {
   const end = performance.now() + roleSpreadMs;
   for (;;) {
@@ -163,7 +167,7 @@ function describe(options: {
   });
   const answering = nodes.filter(({ answers }) => answers).length;
   if (answering === nodes.length) return { state: 'ready', engine, nodes };
-  // Of nodes that somebody else runs nobody here knows whether they run.
+  // We do not know whether the nodes of an external cluster run.
   const isThere =
     answering > 0 ||
     states.some(({ state }) => state !== 'stopped') ||

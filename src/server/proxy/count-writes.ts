@@ -1,4 +1,5 @@
-// How much a sandbox holds, counted by the proxy as it is written: an upper bound, which a reset brings back to nothing.
+// The proxy counts how much is written to a sandbox. The count is an upper bound of what the sandbox holds, and a
+// reset sets it to 0.
 
 import type { WireStatement } from '#engine/session/wire.ts';
 import { denial } from './denial.ts';
@@ -7,7 +8,10 @@ import type { Plan } from './plan.ts';
 import { writtenBy } from './rows-written.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Before a statement is sent: is there room for what it makes? */
+/**
+ * Throws a denial if the sandbox has no room for what the statement writes or creates. Called before the statement is
+ * sent.
+ */
 export function judgeQuantity(plan: Plan, wire: WireStatement, sandbox: Sandbox, limits: Limits): void {
   const { kind, statement, keyspace } = plan;
   if (kind === 'write') {

@@ -1,4 +1,4 @@
-// What the proxy turns away, in the form of Cassandra's own errors, so that the page has one way to show both.
+// What the proxy refuses has the form of Cassandra's own errors, so that the page can show both in one way.
 
 import type { Rule } from '#engine/session/policy-rule.ts';
 import { CqlError, type ErrorDetails, errorCodes } from '#engine/values/cql-error.ts';

@@ -1,4 +1,4 @@
-// Writes to single nodes are a way to write like any other: they count, and a session that did not answer is not used again.
+// Writes to single nodes count like all other writes, and a session that did not answer is not used again.
 
 import { expect, it } from 'vitest';
 import { cqlError } from '#engine/values/cql-error.ts';
@@ -56,6 +56,6 @@ it('counts what it writes, and stops at the quota', async () => {
 it('lets go of a session that did not answer, and goes to no further node', async () => {
   const { write, letGo, sent, sandbox } = pretend({ fails: true });
   await expect(write('UPDATE t SET v = 1 WHERE k = 1')).rejects.toMatchObject({ kind: 'NoAnswer' });
-  // It may have been written all the same, and so it counts.
+  // Cassandra may have written it all the same, so it counts.
   expect([letGo, sent.length, sandbox.rowsWritten]).toEqual([['n1'], 1, 1]);
 });

@@ -1,5 +1,5 @@
-// A lab that lets replicas disagree: the statement is written through each of these nodes at NODE_LOCAL, and so stays
-// there. Judged and counted as any other, and for plain writes alone.
+// For labs in which replicas disagree. The statement is written through each of the given nodes at NODE_LOCAL, so it
+// stays on that node. It is judged and counted like any other write, and only plain writes are allowed.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { DivergenceRequest } from '#engine/session/wire.ts';
@@ -38,9 +38,9 @@ export async function diverge(
     if (!owner && !isQualified(plan))
       throw denial('foreign-keyspace', 'The table must be named with its keyspace');
     const { text: sent, params: sentParams } = plan;
-    // Before it is sent: where the second node fails, the first has it already.
+    // The write counts before it is sent: if the second node fails, the first one has it already.
     countWrite(plan, request, sandbox);
-    // One at a time: all learners share these sessions, and USE is a session's own.
+    // One at a time: all learners share these sessions, and USE applies to a whole session.
     await context.nodeQueue.run(async () => {
       for (const node of request.nodes) {
         const session = await context.provisioner.at(node);
@@ -50,7 +50,7 @@ export async function diverge(
             session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
           );
         } catch (error) {
-          // A USE that is answered late would fall among the statements of whoever comes next.
+          // A USE that is answered late would take effect among the statements of the next learner.
           if (error instanceof CqlError && error.kind === 'NoAnswer') await context.provisioner.letGo(node);
           throw error;
         }
@@ -62,7 +62,10 @@ export async function diverge(
   }
 }
 
-/** A condition asks all replicas, and a counter's leader writes to them. */
+/**
+ * Refuses writes with a condition, because a condition asks all replicas. A counter does not stay on one node either,
+ * because its leader writes to all replicas; this function does not recognise counters.
+ */
 function judgePlainWrite({ statement }: Plan): void {
   const isPlain =
     (statement.kind === 'insert' && !statement.ifNotExists) ||
@@ -76,7 +79,10 @@ function judgePlainWrite({ statement }: Plan): void {
     );
 }
 
-/** Without a keyspace of their own in use, whatever is in use on that session is somebody else's. */
+/**
+ * True if the statement names the keyspace of its table. Without a USE of this learner, the keyspace in use on the
+ * shared session is another learner's.
+ */
 function isQualified({ statement }: Plan): boolean {
   return 'table' in statement && statement.table.keyspace !== null;
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks a server that answers by what `tell` does with the stream. */
+/** Sends a request to a server whose answer is what `tell` does with the stream. */
 async function ask(tell: (stream: EventStream, raw: ServerResponse) => void): Promise<Response> {
   server = createServer((_request, response) =>
     tell(new EventStream(response, { 'x-own': 'yes' }), response),
@@ -31,7 +31,7 @@ it('that a statement was sent is told at once, and not together with what became
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   expect(decoder.decode((await reader.read()).value)).toBe('{"kind":"sent"}\n');
-  // Within one turn, so they leave together.
+  // Both events happen within one turn, so they are sent together.
   told!.send({ kind: 'result' });
   told!.end({ kind: 'end' });
   expect(decoder.decode((await reader.read()).value)).toBe('{"kind":"result"}\n{"kind":"end"}\n');
@@ -101,7 +101,7 @@ it('what nobody reads is waited for, and then cut off', async () => {
   server = createServer((_request, raw) => {
     const stream = new EventStream(raw, {}, 50);
     const tell = async () => {
-      // More than the connection itself holds.
+      // This is more than the connection itself can hold.
       for (let time = 0; time < 20 && !stream.isGone; time++) {
         stream.send({ kind: megabyte });
         await stream.drained();

@@ -1,4 +1,5 @@
-// The answer to a run: a line for each event, as it happens. What happens within one turn leaves together.
+// The answer to a run is a stream with one line of JSON for each event, sent when the event happens. Events within
+// one turn of the event loop are sent together.
 
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +8,7 @@ interface Event {
   kind: string;
 }
 
-/** A reader that takes nothing for so long has gone, whatever its connection says. */
+/** A reader that takes nothing for this long counts as gone, even if its connection is still open. */
 const readWithinMs = 30_000;
 
 export class EventStream {
@@ -23,7 +24,7 @@ export class EventStream {
     this.#readWithinMs = withinMs;
   }
 
-  /** Until then the answer can still be a refusal. */
+  /** True when the headers are sent. Before that, the answer can still be a refusal. */
   get hasBegun(): boolean {
     return this.#response.headersSent;
   }
@@ -33,8 +34,8 @@ export class EventStream {
   }
 
   /**
-   * `sent` is told as soon as the statement is on its way: the reader opens the answer while Cassandra works on it, and
-   * not afterwards.
+   * Sends an event at the end of this turn of the event loop. The event `sent` leaves as soon as the statement is on
+   * its way, so the reader opens the answer while Cassandra still works on the statement.
    */
   send<E extends Event>(event: E): void {
     this.#held += lineOf(event);
@@ -44,19 +45,22 @@ export class EventStream {
   end<E extends Event>(event: E): void {
     this.#held += lineOf(event);
     clearImmediate(this.#flushing);
-    // What leaves whole says how long it is.
+    // If nothing was sent before, the length of the whole answer is known.
     this.#begin({ 'content-length': String(Buffer.byteLength(this.#held)) });
     this.#response.end(this.#held);
   }
 
-  /** Resolves when the reader has taken what was sent, or has gone. What nobody reads would pile up in memory. */
+  /**
+   * Resolves when the reader has taken what was sent, or is gone. Without this wait, unread events would pile up in
+   * memory.
+   */
   async drained(): Promise<void> {
     clearImmediate(this.#flushing);
     this.#flush();
     if (!this.isGone && this.#response.writableNeedDrain) await this.#until('drain');
   }
 
-  /** The same for the whole answer, after its end. */
+  /** Resolves when the reader has taken the whole answer, or is gone. Call it after `end`. */
   async taken(): Promise<void> {
     if (!this.#response.writableFinished && !this.#response.destroyed) await this.#until('finish');
   }

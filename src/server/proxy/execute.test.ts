@@ -1,4 +1,4 @@
-// A write whose outcome nobody knows counts: whoever lets all of them time out would write without end.
+// A write with an unknown outcome counts. Otherwise a learner who lets all writes time out could write without end.
 
 import { expect, it } from 'vitest';
 import { cqlError, type ErrorKind } from '#engine/values/cql-error.ts';

@@ -1,4 +1,4 @@
-// One statement of a learner, from its text to its result in their names.
+// Runs one statement of a learner: from its text to the result in the learner's names.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
@@ -23,9 +23,9 @@ import { untilBuilt } from './until-built.ts';
 export interface StatementRequest {
   sandbox: Sandbox;
   lab: Lab;
-  /** In use, by the learner's name. */
+  /** The keyspace in use, by the learner's name. */
   keyspace: string | undefined;
-  /** The node that coordinates; any where nothing is said. */
+  /** The coordinator; any node if undefined. */
   node?: string;
   wire: WireStatement;
   waiting?: (ahead: number) => void;
@@ -35,7 +35,7 @@ export interface StatementRequest {
 export interface StatementDone extends Cut {
   ms: number;
   trace?: WireTrace;
-  /** After USE. */
+  /** The keyspace in use after USE, by the learner's name. */
   keyspace?: string;
 }
 
@@ -65,13 +65,13 @@ export async function executeStatement(
     return done;
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
-    // It may have been written all the same.
+    // The outcome is unknown: Cassandra may have written the rows, so they count.
     if (plan && !error.definite) countWrite(plan, wire, sandbox);
     throw mapError(error, plan, wire.statement, sandbox.names);
   }
 }
 
-/** A guardrail of Cassandra does not stop NODE_LOCAL. */
+/** A guardrail of Cassandra does not stop NODE_LOCAL, so the proxy refuses it. */
 function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
   if (consistency === 'NODE_LOCAL' || serialConsistency === 'NODE_LOCAL')
     throw denial('consistency', 'NODE_LOCAL asks one node past all rules: it is not for labs');
@@ -86,7 +86,7 @@ function perform(context: ClusterContext, request: StatementRequest, plan: Plan)
 
 async function send(context: ClusterContext, request: StatementRequest, plan: Plan): Promise<StatementDone> {
   const { sandbox, wire } = request;
-  // A connection that is not there yet, or has another keyspace in use, is no part of the statement's time.
+  // The time to open a connection, or to change its keyspace, does not count as the statement's time.
   const client = () => sandbox.client(request.keyspace, request.node);
   const session =
     plan.kind === 'keyspace' ? context.provisioner.session : plan.kind === 'use' ? undefined : await client();
@@ -94,7 +94,8 @@ async function send(context: ClusterContext, request: StatementRequest, plan: Pl
   const answered = withinDeadline(context.limits.statementMs, wire.statement, () =>
     session
       ? patiently(sandbox, async (isAgain) =>
-          // Asked for anew: of many learners the oldest connections are closed, and this one may have been among them.
+          // The next try asks for the connection again. With many learners, the connections that were used longest
+          // ago are closed, and this one may be among them.
           sendOnce(context, request, plan, isAgain && plan.kind !== 'keyspace' ? await client() : session),
         )
       : sandbox.use(plan.keyspace!, request.node),
@@ -143,10 +144,13 @@ function sealKey({ secret }: ClusterContext, { id }: Sandbox): string {
 
 const memoryOfPermissionsMs = 3_000;
 
-/** How long a connection is looked for: one whose node has just gone is replaced by another node's. */
+/** How long a lost connection is tried again. When its node has just gone, another node takes its place. */
 const connectionMs = 3_000;
 
-/** Nodes remember for a while that a role had no permission; a statement that was refused, or never sent, can be sent again. */
+/**
+ * Sends a statement again if it was refused for a missing permission, or was never sent. Nodes remember for a while
+ * that a role had no permission.
+ */
 async function patiently(
   sandbox: Sandbox,
   send: (isAgain: boolean) => Promise<ResultSet>,
@@ -166,7 +170,7 @@ async function patiently(
   }
 }
 
-/** What the learner's role needs after a keyspace came or went. */
+/** Updates the sandbox after a keyspace was created or dropped. The learner's role needs permissions on a new one. */
 function follow({ sandbox }: StatementRequest, plan: Plan): Promise<void> | undefined {
   const { statement, keyspace } = plan;
   if (statement.kind === 'createKeyspace') return sandbox.grant(keyspace!);

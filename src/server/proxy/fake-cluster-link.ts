@@ -1,4 +1,4 @@
-// For tests: a link whose cluster comes and goes as the test says, and that nobody can open.
+// For tests: a link whose cluster state the test sets, and on which nobody can open a session.
 
 import type { Cluster } from '#server/cluster/cluster.ts';
 
@@ -6,7 +6,7 @@ import type { ClusterLink, LinkStatus } from './cluster-link.ts';
 
 export interface FakeClusterLink extends ClusterLink {
   now: LinkStatus;
-  /** How often somebody got as far as the cluster. */
+  /** How often a request reached the cluster. */
   reached: number;
 }
 

@@ -1,5 +1,5 @@
-// What becomes of a learner's statements while nodes stop, die and hang, and while the whole cluster is away: a named
-// state, and “unknown” said where it is unknown.
+// What happens to a learner's statements while nodes stop, die and hang, and while the whole cluster is away: the
+// page gets a named state, and an unknown outcome is called “unknown”.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe.skipIf(!test)('faults on three nodes', { timeout: 600_000 }, () => {
     until(async () => (await state()) === wanted, { deadlineMs: 180_000, explain: state });
   const write = (k: number, consistency: 'QUORUM' | 'ALL') =>
     session.execute('INSERT INTO music.t (k, v) VALUES (?, ?)', { params: [k, 'v'], consistency });
-  /** A node that is back is known to all only after a moment. */
+  /** Waits until all nodes know that a node is back. This takes a moment. */
   const untilAllWrite = () =>
     until(
       async () =>
@@ -40,7 +40,7 @@ describe.skipIf(!test)('faults on three nodes', { timeout: 600_000 }, () => {
         ),
       { deadlineMs: 120_000 },
     );
-  /** Writes one after the other until one fails, or so many did not. */
+  /** Writes rows one after the other and returns the first error; undefined if there is none. */
   const writeUntilError = async (consistency: 'QUORUM' | 'ALL'): Promise<CqlError | undefined> => {
     for (let k = 0; k < 2_000; k++) {
       try {
@@ -70,7 +70,7 @@ describe.skipIf(!test)('faults on three nodes', { timeout: 600_000 }, () => {
     await stopTestCluster({ nodes: 3 });
   }, 300_000);
 
-  /** Whatever the test before left. */
+  /** Starts and resumes the nodes that the previous test left stopped or paused. */
   beforeEach(async () => {
     for (const { node, state: now } of await cluster.status()) {
       if (now === 'stopped') await cluster.start(node);
@@ -94,7 +94,8 @@ describe.skipIf(!test)('faults on three nodes', { timeout: 600_000 }, () => {
     await session.fault({ node: 'n2', action: 'kill' });
     const error = await writing;
     expect(error).toBeDefined();
-    // What a coordinator refuses before it sends anything has not happened; all else is unknown.
+    // If the coordinator refuses before it sends anything, the write has not happened. All other outcomes are
+    // unknown.
     expect(error!.definite).toBe(error!.kind === 'Unavailable');
     await untilState('partial 2');
     await write(2, 'QUORUM');

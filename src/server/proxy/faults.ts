@@ -1,10 +1,10 @@
-// Nodes are stopped, paused and cut off for real only where one learner has the cluster to themselves: on this machine,
-// started by `npm run cluster`, and nobody else at work.
+// Nodes are really stopped, paused and isolated only if one learner has the cluster alone: the cluster is on this
+// machine, `npm run cluster` started it, and nobody else is at work.
 
 import type { FaultRequest } from '#engine/session/wire.ts';
 import type { Cluster } from '#server/cluster/cluster.ts';
 
-/** Whoever ran something within that time is at work. */
+/** A learner who ran something within this time counts as at work. */
 export const atWorkMs = 10 * 60_000;
 
 export function mayFault(options: { cluster: Cluster; isLoopback: boolean; others: number }): boolean {

@@ -1,10 +1,10 @@
-// Statements of somebody who wants out of their sandbox: every kind, written in every way that CQL allows. Seeded, so that
-// a failure can be had again.
+// For tests: statements of a learner who tries to get out of their sandbox. They are of every kind, written in every
+// way that CQL allows. Each is made from a seed, so that a failure can be repeated.
 
 import { Random } from '#engine/sim/ring/random.ts';
 
 export interface Victim {
-  /** Its keyspace as the cluster calls it, and as its learner does. */
+  /** The victim's keyspace. `keyspace` is its name on the cluster, and `name` is the learner's name for it. */
   keyspace: string;
   name: string;
   role: string;

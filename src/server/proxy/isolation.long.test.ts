@@ -1,5 +1,5 @@
-// Twenty learners on one cluster, each of whom tries to get out: 10,000 statements, and nothing of anybody else's is
-// read or changed.
+// Twenty learners on one cluster all try to get out of their sandboxes, with 10,000 statements. None of them reads or
+// changes anything that belongs to others.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What the proxy knows of the labs: the folders of labs/, and the free one.
+// The labs that the proxy knows: the folders of labs/, and the free sandbox lab.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Lab } from '#labs/grading/lab.ts';
 
 export interface PreparedLab {
   lab: Lab;
-  /** Run in a new sandbox before the learner's first statement, by the learner's own role. */
+  /** Statements that the learner's own role runs in a new sandbox, before the learner's first statement. */
   setUp: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export type FindLab = (slug: string) => PreparedLab | undefined;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Read once: a lab that changes needs a new start. Throws where a folder has a mistake. */
+/** Reads the labs once: after a lab changes, the proxy must be restarted. Throws if a folder has a mistake. */
 export function findLabIn(labs: readonly Lab[] = readLabs(root)): FindLab {
   const bySlug = new Map(labs.map((lab) => [lab.slug, { lab, setUp: lab.setup ?? [] }]));
   return (slug) => bySlug.get(slug);
@@ -25,7 +25,7 @@ export function findLabIn(labs: readonly Lab[] = readLabs(root)): FindLab {
 
 const compiled = new Map<string, Promise<CompiledLab | undefined>>();
 
-/** What the site's own pages judge by; nothing where the lab has no checks. */
+/** The compiled lab by which the site's own pages judge; undefined if the lab has no checks. */
 export function readCompiled(site: string, { slug }: Lab): Promise<CompiledLab | undefined> {
   const file = join(site, 'labs', `${slug}.json`);
   let read = compiled.get(file);

@@ -1,4 +1,4 @@
-// Nobody is many learners by sending many cookies.
+// Nobody can pose as many learners by sending many cookies.
 
 import { expect, it } from 'vitest';
 

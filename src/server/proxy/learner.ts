@@ -1,12 +1,12 @@
-// Who asks. A member of a class is known by the class. Everybody else is a browser with a cookie that this server made:
-// it is signed, so that nobody can be a hundred learners by making up a hundred cookies. A cookie is a secret, and
-// everything but this file knows a digest of it.
+// Tells who sends a request. A member of a class is known by the class. Everybody else is a browser with a cookie
+// that this server made. The cookie is signed, so nobody can pose as a hundred learners with a hundred invented
+// cookies. A cookie is a secret: only this file sees it, and all other files see a digest of it.
 
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Recognised {
   learner: string;
-  /** The text of `set-cookie`, where the browser is new. */
+  /** The text of `set-cookie`, if the browser is new. */
   cookie?: string;
 }
 
@@ -14,7 +14,7 @@ export interface CookieOptions {
   /** The key that cookies are signed with. */
   key: string;
   path: string;
-  /** Behind TLS a cookie goes nowhere else. */
+  /** With TLS, browsers send the cookie over TLS alone. */
   isSecure: boolean;
 }
 

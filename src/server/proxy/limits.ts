@@ -2,38 +2,48 @@
 export interface Limits {
   bodyBytes: number;
   statementsPerRun: number;
-  /** Of one learner, besides the one that runs. */
+  /** Waiting runs of one learner, besides the one under way. */
   runsWaiting: number;
   runsPerMinute: number;
-  /** Of all learners at one moment, under way or waiting. */
+  /** Runs of all learners at one moment, under way or waiting. */
   runsAtOnce: number;
-  /** Of all learners, on their way to the cluster; changes of the schema go one at a time. */
+  /**
+   * Statements of all learners that are on their way to the cluster at once. Changes of the schema go one at a time.
+   */
   statementsAtOnce: number;
   rowsPerAnswer: number;
   bytesPerAnswer: number;
-  /** From the moment a statement is sent. */
+  /** The time limit of a statement, from the moment it is sent. */
   statementMs: number;
-  /** As many as three small nodes hold, with four tables each, before reads take twice as long: `npm run bench -- class`. */
+  /**
+   * Three small nodes hold this many sandboxes, with four tables each, before reads take twice as long. Measured by
+   * `npm run bench -- class`.
+   */
   sandboxes: number;
   keyspacesPerSandbox: number;
   tablesPerSandbox: number;
   typesPerSandbox: number;
   indexesPerSandbox: number;
-  /** With indexes and Cassandra's own; the nodes' guardrails (labs/cluster/cassandra.yaml) stand above it. */
+  /**
+   * This includes indexes and Cassandra's own tables. The nodes' guardrails (labs/cluster/cassandra.yaml) are higher.
+   */
   tablesOnCluster: number;
   keyspacesOnCluster: number;
-  /** Counted as they are written, from the last reset on. */
+  /** Rows are counted as they are written, since the last reset. */
   rowsPerSandbox: number;
   bytesPerSandbox: number;
-  /** Sandboxes with an open connection to the cluster: a whole class, or every press of Run would open one anew. */
+  /**
+   * Sandboxes with an open connection to the cluster. The number fits a whole class; otherwise every press of Run
+   * would open a new connection.
+   */
   clients: number;
-  /** After that a connection is closed. */
+  /** A connection that is unused for this long is closed. */
   clientIdleMs: number;
-  /** Sandboxes made ahead. */
+  /** How many sandboxes are made ahead. */
   warm: number;
-  /** After that a sandbox is dropped. */
+  /** A sandbox that is unused for this long is dropped. */
   idleMs: number;
-  /** After that it is, if somebody else needs its place. */
+  /** A sandbox that is unused for this long is dropped if somebody else needs its place. */
   spareMs: number;
 }
 

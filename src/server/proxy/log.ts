@@ -1,4 +1,5 @@
-// A line of JSON for what happened: no statement, no value, no cookie; of a learner the first letters of a digest.
+// Writes a line of JSON for each event. It contains no statement, no value and no cookie, and of a learner only the
+// first letters of a digest.
 
 export type Log = (event: Record<string, unknown>) => void;
 
@@ -12,7 +13,10 @@ export function shortOf(learner: string): string {
   return learner.slice(0, 8);
 }
 
-/** The class and where it was thrown; a message may hold what a learner wrote. */
+/**
+ * The class of the error and the place where it was thrown. The message is left out, because it may contain what a
+ * learner wrote.
+ */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const place = /\n\s+at .*?([\w-]+\.[cm]?[jt]s:\d+)/.exec(error.stack ?? '')?.[1] ?? '';

@@ -1,4 +1,4 @@
-// What comes back is told in the learner's names, and cut with a word about it.
+// Answers come back in the learner's names. An answer that is cut says so.
 
 import { describe, expect, it } from 'vitest';
 import type { ResultSet } from '#engine/session/session.ts';

@@ -1,4 +1,4 @@
-// Results and errors of the cluster, told in the learner's names and cut to what a page can show.
+// Puts the learner's names into results and errors of the cluster, and cuts results to what a page can show.
 
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
@@ -22,7 +22,7 @@ export function mapResult(result: ResultSet, plan: Plan, names: SandboxNames): R
   return mapped;
 }
 
-/** DESCRIBE answers with everybody's keyspaces; what is left are the learner's and Cassandra's own. */
+/** DESCRIBE answers with everybody's keyspaces. Only the learner's own and Cassandra's are kept. */
 function describedRows({ columns, rows }: ResultSet, names: SandboxNames): PlainValue[][] {
   const keyspaceAt = columns.findIndex(({ name }) => name === 'keyspace_name');
   if (keyspaceAt < 0) return rows;
@@ -82,7 +82,7 @@ export interface Cut {
   truncated?: 'rows' | 'bytes';
 }
 
-/** Rows that do not fit are left out, and said to be. */
+/** Leaves out the rows that do not fit, and says so in `truncated`. */
 export function cutResult(result: ResultSet, max: { rows: number; bytes: number }): Cut {
   if (result.rows.length <= max.rows && bytesAtMost(result.rows) <= max.bytes) return { result };
   let rows = result.rows.slice(0, max.rows);
@@ -96,14 +96,17 @@ export function cutResult(result: ResultSet, max: { rows: number; bytes: number 
     break;
   }
   if (!truncated) return { result };
-  // The next page begins after rows that were not shown: there is no going on from here.
+  // The next page would begin after the rows that were left out, so this result has no next page.
   const { pageState: _, ...rest } = result;
   return { result: { ...rest, rows }, truncated };
 }
 
-/** As JSON, and not counted exactly: most answers are far from the limit, and need not be written twice. */
+/**
+ * An upper bound of the length as JSON. Most answers are far below the limit, and so need not be written as JSON
+ * twice.
+ */
 function bytesAtMost(value: PlainValue): number {
-  // A letter may become six, `\u0000`.
+  // One letter may become six, such as `\u0000`.
   if (typeof value === 'string') return 6 * value.length + 3;
   if (!Array.isArray(value)) return 25;
   let bytes = 3;

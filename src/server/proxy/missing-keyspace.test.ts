@@ -1,4 +1,4 @@
-// What is not there is said to be not there, and not to be forbidden.
+// For a keyspace that does not exist, the error says that it is missing, and not that it is forbidden.
 
 import { expect, it } from 'vitest';
 import { sandboxLab } from '#labs/grading/lab.ts';

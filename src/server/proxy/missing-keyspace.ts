@@ -1,5 +1,6 @@
-// A learner's role has no permission on what is not there, and Cassandra would say that and not what a learner needs to
-// hear. So the embedded engine answers, in the words that Cassandra has for its superuser: nothing is there either.
+// A learner's role has no permission on a keyspace that does not exist, so Cassandra would answer that the permission
+// is missing. The learner needs to hear that the keyspace is missing. So the embedded engine answers, which has no
+// keyspaces either. It uses the words in which Cassandra answers its superuser.
 
 import { openEmbeddedSession } from '#engine/session/embedded.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
@@ -10,7 +11,10 @@ import { isSystem } from './policy.ts';
 
 let nothing: Promise<CqlSession> | undefined;
 
-/** Of a change of the schema; nothing where its keyspace is there. `own` are the learner's, by their own names. */
+/**
+ * The answer to a change of the schema whose keyspace is missing; undefined if the keyspace exists. `own` are the
+ * learner's keyspaces, by the learner's names.
+ */
 export function missingKeyspace(plan: Plan, own: ReadonlySet<string>): Promise<ResultSet> | undefined {
   if (!isMissing(plan, own)) return undefined;
   nothing ??= openEmbeddedSession();

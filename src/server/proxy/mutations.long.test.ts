@@ -1,5 +1,5 @@
-// The tests of the proxy and of the class notice when they are broken: each change of the list is made to a copy of the source, and the test
-// that it names must fail there, having passed before.
+// The tests of the proxy and of the class notice broken code. Each change of the list is made to a copy of the
+// source. The test that it names passes before the change, and must fail after it.
 
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ describe('a change of the source is noticed', () => {
     );
     try {
       const { passed, failed } = await runTests([test]);
-      // A program that cannot be loaded has no test that passes, and has noticed nothing.
+      // If a program cannot be loaded, none of its tests passes, and none has noticed anything.
       expect(passed).toBeGreaterThan(0);
       expect(failed).toBeGreaterThan(0);
     } finally {

@@ -1,4 +1,4 @@
-// Each mutation is one change of the source as it stands: a list that no longer fits it proves nothing.
+// Each mutation is one change of the current source. A list that no longer fits the source proves nothing.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

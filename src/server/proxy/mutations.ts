@@ -1,12 +1,15 @@
-/** Ways to break the proxy that its tests must notice. Each is one change of the source, and names the test that does. */
+/**
+ * Ways to break the proxy that its tests must notice. Each is one change of the source, and names the test that
+ * notices it.
+ */
 export interface Mutation {
-  /** Below src. */
+  /** A path below src. */
   readonly file: string;
-  /** Found in the file exactly once. */
+  /** This text is in the file exactly once. */
   readonly text: string;
   readonly becomes: string;
   readonly breaks: string;
-  /** A test file below src. */
+  /** The path of a test file below src. */
   readonly test: string;
 }
 

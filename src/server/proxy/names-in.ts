@@ -1,4 +1,4 @@
-// Every name in a syntax tree that may say a keyspace, and what it names.
+// Finds every name in a syntax tree that may have a keyspace before it, and what it names.
 
 import type { QualifiedName, Statement } from '#engine/cql/syntax.ts';
 
@@ -14,7 +14,7 @@ export function namesIn(statement: Statement): FoundName[] {
   return found;
 }
 
-/** By shape and not by kind: what the parser will know tomorrow is found as well. */
+/** Looks for the shape of a name and not for known kinds of nodes, so that names in new syntax are found as well. */
 function collect(node: unknown, key: string, found: FoundName[]): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {

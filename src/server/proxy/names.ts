@@ -1,11 +1,11 @@
-// A learner's keyspaces have names of their own on the cluster: `music` is `s4k2xz_music`. Names are replaced where the
-// parser found them, and nowhere else, and what comes back is told in the learner's names again.
+// A learner's keyspace has another name on the cluster: `music` is `s4k2xz_music`. Names are replaced only where the
+// parser found them. Answers of the cluster are shown in the learner's names again.
 
 import type { KeyspacePlace } from '#engine/cql/parser/parser-state.ts';
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { PlainValue } from '#engine/session/session.ts';
 
-/** `s4k2xz`: a letter and five more, so that a name of 41 letters still fits Cassandra's 48. */
+/** `s4k2xz`: a letter and five more. With the `_`, a name of 41 letters still fits Cassandra's limit of 48. */
 const sandboxPattern = /^s[0-9a-z]{5}$/;
 
 export interface Edit {
@@ -22,7 +22,7 @@ export class SandboxNames {
     this.prefix = `${sandbox}_`;
   }
 
-  /** What the learner calls `music` is called so on the cluster. */
+  /** The name on the cluster of the keyspace that the learner calls `name`. */
   onCluster(name: string): string {
     return this.prefix + name;
   }
@@ -35,12 +35,15 @@ export class SandboxNames {
     return this.isOwn(nameOnCluster) ? nameOnCluster.slice(this.prefix.length) : nameOnCluster;
   }
 
-  /** Of Cassandra's sentences, names of columns and warnings: no learner's text has the prefix, which is drawn by lot. */
+  /**
+   * For Cassandra's messages, names of columns and warnings. No learner's text contains the prefix, because it is
+   * random.
+   */
   inText(text: string): string {
     return text.replaceAll(this.prefix, '');
   }
 
-  /** Of CQL that Cassandra writes: a name that was plain with the prefix may need quotes without it. */
+  /** For CQL that Cassandra writes. A name that needs no quotes with the prefix may need them without it. */
   inStatement(text: string): string {
     return text.replaceAll(
       new RegExp(`("?)${this.prefix}((?:[^"\\s.(),;<>]|"")*)("?)`, 'g'),
@@ -69,7 +72,10 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** Where an offset in the changed text was before: within a changed name, at its beginning. */
+/**
+ * The offset in the original text for an offset in the changed text. Within a changed name, it is the beginning of
+ * the name.
+ */
 export function offsetBefore(edits: readonly Edit[], offset: number): number {
   let shift = 0;
   for (const { start, end, becomes } of [...edits].sort((a, b) => a.start - b.start)) {

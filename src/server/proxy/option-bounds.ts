@@ -1,27 +1,27 @@
-// How large and how small the numbers in a table's options may be. Cassandra accepts more: a chunk of a gibibyte, say,
-// for which a node runs out of memory at the first flush, and again each time it starts. What is bounded here is a
-// number written as people write one; everything else is refused, since Java reads digits of other scripts as well.
+// Bounds of the numbers in a table's options. Cassandra accepts more. With a chunk of a gibibyte, for example, a node
+// runs out of memory at the first flush, and again each time it starts. A number must be written as people usually
+// write it. Other forms are refused, because Java also reads digits of other scripts.
 //
-// Names and values that Cassandra does not know are not judged: it refuses them in its own words.
+// Names and values that Cassandra does not know are not judged here: Cassandra refuses them in its own words.
 
 import { denial } from './denial.ts';
 
 interface Bounds {
   least: number;
   most: number;
-  /** Outside of the bounds and harmless. */
+  /** One more allowed value, which is outside of the bounds and harmless. */
   or?: number;
 }
 
 const seconds20Years = 630_720_000;
 
-/** Options of a table, and those inside of maps with the map's name before them. */
+/** The bounds by the name of the option. An option inside of a map has the map's name before it. */
 const numbers: Record<string, Bounds> = {
   bloom_filter_fp_chance: { least: 0.0001, most: 1, or: -1 },
   crc_check_chance: { least: -1, most: 2 },
   default_time_to_live: { least: -1, most: seconds20Years + 1 },
   gc_grace_seconds: { least: -1, most: seconds20Years },
-  // Each table that is flushed so often makes a file each time.
+  // Each flush of a table makes a file, so a short period makes many files.
   memtable_flush_period_in_ms: { least: 60_000, most: 86_400_000, or: 0 },
   min_index_interval: { least: 16, most: 65_536 },
   max_index_interval: { least: 16, most: 65_536 },
@@ -41,12 +41,12 @@ const numbers: Record<string, Bounds> = {
   'compaction.fanout_size': { least: -1, most: 100 },
   'compaction.compaction_window_size': { least: -1, most: 10_000 },
   'compaction.expired_sstable_check_frequency_seconds': { least: 60, most: seconds20Years },
-  // As many files as shards, at each flush.
+  // Each flush writes as many files as there are shards.
   'compaction.base_shard_count': { least: -1, most: 16 },
   'compaction.max_sstables_to_compact': { least: -1, most: 1_000 },
 };
 
-/** Options whose value is no number, by what they may look like. */
+/** Patterns of the options whose value is not a plain number. */
 const forms: Record<string, RegExp> = {
   speculative_retry: /^[\w.(), ]{1,40}$/,
   additional_write_policy: /^[\w.(), ]{1,40}$/,
@@ -60,7 +60,10 @@ const forms: Record<string, RegExp> = {
   'compaction.sstable_growth': /^[\d.]{1,10}\s?%?$/,
 };
 
-/** `option` as above: `gc_grace_seconds`, or `compaction.min_threshold`. */
+/**
+ * Throws a denial if the value is not allowed. `option` is written as above: `gc_grace_seconds`, or
+ * `compaction.min_threshold`.
+ */
 export function judgeRange(option: string, value: string): void {
   const bounds = Object.hasOwn(numbers, option) ? numbers[option] : undefined;
   if (bounds && !isWithin(value, bounds)) {
@@ -73,7 +76,7 @@ export function judgeRange(option: string, value: string): void {
 }
 
 function isWithin(value: string, { least, most, or }: Bounds): boolean {
-  // Words are Cassandra's to refuse, or to understand: `ALL` and `NONE` of caching.
+  // Cassandra itself refuses words or understands them, such as `ALL` and `NONE` of caching.
   if (/^[A-Za-z_]*$/.test(value)) return !/^(?:nan|infinity)$/i.test(value);
   if (!/^[+-]?\d{1,12}(?:\.\d{1,12})?$/.test(value)) return false;
   const number = Number(value);

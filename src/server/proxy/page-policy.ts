@@ -1,9 +1,10 @@
-// A page's own content security policy, as a header too: what comes before the page's first element is bound by it as well.
+// Sends the content security policy of a page as a header too, so that it also applies to what comes before the
+// page's first element.
 
 import { readFile } from 'node:fs/promises';
 
 interface Read {
-  /** Of the file that was served, which may be the page in a compressed form. */
+  /** When the served file changed. That file may be the page in a compressed form. */
   changedAtMs: number;
   policy: string | undefined;
 }
@@ -11,13 +12,13 @@ interface Read {
 export class PagePolicies {
   readonly #pages = new Map<string, Read>();
 
-  /** Reads the page where it is new or has changed. */
+  /** Reads the page if it is new or has changed. */
   async read(page: string, changedAtMs: number): Promise<void> {
     if (this.#pages.get(page)?.changedAtMs === changedAtMs) return;
     this.#pages.set(page, { changedAtMs, policy: policyIn(await readFile(page, 'utf8')) });
   }
 
-  /** Of a page that was read before. */
+  /** The policy of a page that was read before. */
   of(page: string): string | undefined {
     return this.#pages.get(page)?.policy;
   }

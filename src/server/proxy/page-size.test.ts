@@ -1,4 +1,4 @@
-// `SELECT *` without pages brought a whole table into the server's memory.
+// Without this rule, `SELECT *` without paging would bring a whole table into the server's memory.
 
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from '#engine/cql/parser/parse-statement.ts';

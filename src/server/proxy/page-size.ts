@@ -4,9 +4,10 @@ import type { PlainValue } from '#engine/session/session.ts';
 import { denial } from './denial.ts';
 
 /**
- * How many rows Cassandra sends at once. A learner may switch pages off, which is 0 on the wire: then all rows come at
- * once and stand in the server's memory, so it is granted only where LIMIT bounds them. Otherwise pages are on all the
- * same, but for statements that Cassandra runs without pages alone: these are refused, and the reason is told.
+ * How many rows Cassandra sends at once. A learner may switch paging off, which is 0 on the wire. All rows then come
+ * at once and stay in the server's memory, so this is granted only if LIMIT bounds them. Otherwise paging stays on.
+ * Only statements with ORDER BY are refused, with the reason, because Cassandra runs some of them only without
+ * paging.
  */
 export function pageSizeOf(
   statement: Statement,

@@ -1,5 +1,5 @@
-// Where the next page begins is told to the browser and comes back: sealed, so that it is ours, of this sandbox and of
-// this statement.
+// The paging state says where the next page begins. It goes to the browser and comes back. It is sealed, so that the
+// proxy accepts only a state that it sent itself, for this sandbox and this statement.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

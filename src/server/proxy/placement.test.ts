@@ -1,4 +1,4 @@
-// A key of the wrong type is the learner's mistake, with a name of its own, and no failure of the proxy.
+// A key of the wrong type is the learner's mistake. It has a refusal of its own, and is not a failure of the proxy.
 
 import { expect, it } from 'vitest';
 import type { TableSchema } from '#engine/session/schema.ts';

@@ -1,4 +1,4 @@
-// Which nodes should hold a partition: by the ring of the cluster and the keyspace's replication.
+// Computes which nodes should hold a partition, from the ring of the cluster and the keyspace's replication.
 
 import { fromPlain } from '#engine/session/plain-value.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
@@ -12,14 +12,17 @@ import { parseType } from '#engine/values/parse-type.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { networkTopologyStrategy, type Replication, simpleStrategy } from '#engine/values/replication.ts';
 
-/** The bytes of a partition key; undefined where a value is none of its column's type, or all of them are too long. */
+/**
+ * The bytes of a partition key; undefined if the number of values is wrong, a value does not fit its column's type,
+ * or the key is too long.
+ */
 export function partitionKeyOf(table: TableSchema, key: readonly PlainValue[]): Uint8Array | undefined {
   const columns = table.columns.filter(({ kind }) => kind === 'partition_key');
   if (columns.length !== key.length) return undefined;
   try {
     const parts = columns.map(({ type }, at) => {
       const parsed = parseType(type);
-      // A list of one number would be read as that number.
+      // Without this check, a list of one number would be read as that number.
       if (parsed.kind === 'native' && Array.isArray(key[at])) throw new ValueError(`a list is no ${type}`);
       return fromPlain(parsed, key[at]!) ?? new Uint8Array();
     });

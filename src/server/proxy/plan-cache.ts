@@ -1,17 +1,21 @@
-// Run is pressed again and again on the same text. What a read or a write becomes follows from its text, its lab and its
-// sandbox alone, so it is planned once; all other statements depend on what there is, and are planned each time.
+// Learners press Run again and again on the same text. What a read or a write becomes depends only on its text, its
+// lab and its sandbox, so it is planned once. All other statements depend on the current schema, and are planned each
+// time.
 
 import type { Lab } from '#labs/grading/lab.ts';
 
 import { type Plan, type PlanOptions, planStatement } from './plan.ts';
 
 const plansMax = 100;
-/** A longer text is rare, and would be kept for nothing. */
+/** A longer text is rare, so its plan is not kept. */
 const lettersMax = 2_000;
 
-/** Of one sandbox. */
+/** The plans of one sandbox. */
 export class PlanCache {
-  /** By the lab itself, not its name: the lab's beginning is run under fewer rules than its learners. */
+  /**
+   * The plans by the lab object, not by its name: the lab's setup runs under fewer rules than the learner's
+   * statements.
+   */
   readonly #plans = new WeakMap<Lab, Map<string, Plan>>();
 
   plan(options: PlanOptions): Plan {
@@ -34,7 +38,7 @@ export class PlanCache {
   }
 }
 
-/** What is asked of system_schema is confined to the keyspaces that there are at that moment. */
+/** A read of system_schema is confined to the keyspaces that exist at that moment, so its plan is not kept. */
 function isLasting({ kind, readsSchema }: Plan): boolean {
   return (kind === 'read' || kind === 'write') && !readsSchema;
 }

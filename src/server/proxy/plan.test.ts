@@ -59,12 +59,12 @@ describe('names', () => {
     ['DESCRIBE KEYSPACE music', 'DESCRIBE KEYSPACE s4k2xz_music'],
     ['DESC music', 'DESC s4k2xz_music'],
     ['DESC /* a */ "Film"', 'DESC /* a */ "s4k2xz_Film"'],
-    // No keyspace in use: nothing of one's own is meant, and nobody else's is asked for.
+    // No keyspace is in use. The name becomes a keyspace of the learner's own, and nobody else's is asked for.
     ['DESC users', 'DESC s4k2xz_users'],
     ['DESC s9zzzz_music', 'DESC s4k2xz_s9zzzz_music'],
     ['DESC system_schema', 'DESC system_schema'],
     ['DESC music.t', 'DESC s4k2xz_music.t'],
-    // Somebody else's name becomes one of one's own, which does not exist.
+    // The name of another learner's keyspace becomes one of the learner's own, which does not exist.
     ['SELECT * FROM s9zzzz_music.t', 'SELECT * FROM s4k2xz_s9zzzz_music.t'],
   ])('%s', (text, sent) => {
     expect(plan(text).text).toBe(sent);
@@ -102,7 +102,8 @@ describe('names', () => {
   it.each([
     ['DESC users', 'DESC s4k2xz_music.users'],
     ['DESCRIBE "Users";', 'DESCRIBE s4k2xz_music."Users";'],
-    // Another learner's keyspace and one that nobody has are asked for in the same way: as a table of one's own.
+    // Another learner's keyspace, and one that nobody has, are asked for in the same way: as a table of the keyspace
+    // in use.
     ['DESC s9zzzz_music', 'DESC s4k2xz_music.s9zzzz_music'],
     ['DESC ringside', 'DESC s4k2xz_music.ringside'],
     ['DESC /* a */ nobodys -- b\n', 'DESC /* a */ s4k2xz_music.nobodys -- b\n'],
@@ -161,7 +162,7 @@ describe('turned away', () => {
     ["CREATE TABLE t (k int PRIMARY KEY, v 'ListType(com.evil.X)')", 'class-name'],
     ['CREATE TABLE t (k int PRIMARY KEY) WITH id = 5a1c395e-b41f-11e5-9f22-ba0be0483c18', 'table-option'],
     ['ALTER TABLE t WITH cdc = true', 'table-option'],
-    // After these a node did not start again, or ran out of memory each time it did.
+    // After these statements a node did not start again, or it ran out of memory at each start.
     ["CREATE TABLE t (k int PRIMARY KEY, v 'TupleType')", 'class-name'],
     ["CREATE TYPE u (v 'org.apache.cassandra.db.marshal.EmptyType')", 'class-name'],
     ["ALTER TABLE t ADD v 'CompositeType'", 'class-name'],
@@ -216,7 +217,7 @@ describe('turned away', () => {
     "CREATE TABLE t (k int PRIMARY KEY) WITH speculative_retry = '99p' AND gc_grace_seconds = 0",
     "CREATE TABLE t (k int PRIMARY KEY) WITH speculative_retry = 'MIN(99p, 50ms)' AND default_time_to_live = 86400",
     "CREATE TABLE t (k int PRIMARY KEY) WITH comment = 'Músicas — и песни' AND memtable_flush_period_in_ms = 0",
-    // What is wrong is refused by Cassandra, in its own words.
+    // The policy lets these mistakes through, because Cassandra refuses them in its own words.
     'CREATE TABLE t (k int PRIMARY KEY) WITH gc_grace_seconds = -1',
     "CREATE TABLE t (k int PRIMARY KEY) WITH gc_grace_seconds = 'ten'",
     'CREATE TABLE t (k int PRIMARY KEY) WITH gc_grace_secs = 1',

@@ -1,5 +1,5 @@
-// A learner's statement → what is sent, and by whom: parsed, judged, its names replaced, and judged once more as it
-// will be sent.
+// Turns a learner's statement into what is sent, and says who sends it. The statement is parsed and judged, its names
+// are replaced, and the text that will be sent is judged once more.
 
 import { COMMENT } from '#engine/cql/keywords.ts';
 import { parseWithKeyspaces } from '#engine/cql/parser/parse-statement.ts';
@@ -17,7 +17,7 @@ import { confineSchemaRead, isConfined } from './schema-read.ts';
 export interface Plan {
   kind:
     | 'use'
-    /** CREATE, ALTER and DROP KEYSPACE, by the proxy's own role. */
+    /** CREATE, ALTER and DROP KEYSPACE, which the proxy's own role runs. */
     | 'keyspace'
     /** Any other change of the schema: one at a time in the whole cluster. */
     | 'schema'
@@ -25,13 +25,13 @@ export interface Plan {
     | 'read'
     | 'write';
   statement: Statement;
-  /** As it is sent. */
+  /** The text that is sent. */
   text: string;
   edits: readonly Edit[];
   params: readonly PlainValue[] | undefined;
-  /** Reads Cassandra's tables about the schema: names of keyspaces are values there. */
+  /** True if it reads Cassandra's tables about the schema, where the names of keyspaces are values. */
   readsSchema: boolean;
-  /** The keyspace that a statement of these kinds is about, by the learner's name. */
+  /** The keyspace that USE, or CREATE, ALTER or DROP KEYSPACE, is about, by the learner's name. */
   keyspace?: string;
 }
 
@@ -46,7 +46,7 @@ export interface PlanOptions {
   inUse?: string | undefined;
 }
 
-/** Throws Cassandra's error of syntax, or a denial; neither has reached a node. */
+/** Throws Cassandra's syntax error or a denial. In both cases nothing was sent to a node. */
 export function planStatement({ text, params, policy, names, own, inUse }: PlanOptions): Plan {
   const { statement, keyspaces } = parseWithKeyspaces(text);
   judge(statement, policy);
@@ -73,7 +73,7 @@ export function planStatement({ text, params, policy, names, own, inUse }: PlanO
   };
 }
 
-/** The text that will be sent names the sandbox's keyspaces and Cassandra's, and nothing else, or it is not sent. */
+/** Throws a denial unless the text that will be sent names only the sandbox's keyspaces and Cassandra's. */
 function confirm(sent: string, kind: Statement['kind'], names: SandboxNames, readsSchema: boolean): void {
   const { statement, keyspaces } = parseWithKeyspaces(sent);
   const said = [
@@ -88,8 +88,9 @@ function confirm(sent: string, kind: Statement['kind'], names: SandboxNames, rea
 }
 
 /**
- * `DESCRIBE music`: a keyspace of that name comes first, as in Cassandra, and then what the keyspace in use has. A name
- * never reaches Cassandra as it is written: whoever has another learner's would be answered otherwise than about nobody's.
+ * `DESCRIBE music` means a keyspace of that name first, as in Cassandra, and otherwise something in the keyspace in
+ * use. A name never reaches Cassandra as it is written. Otherwise the answer about another learner's keyspace would
+ * differ from the answer about a name that nobody has.
  */
 function bareName(
   text: string,

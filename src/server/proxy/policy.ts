@@ -1,5 +1,5 @@
-// Which statements a lab lets through, judged on the syntax tree. What is not on the list is refused, and so is what the
-// parser will understand tomorrow and this file does not.
+// Judges on the syntax tree which statements a lab lets through. What is not on the list is refused. So is new syntax
+// that the parser may understand later and this file does not know.
 
 import type { Statement, TypeNode } from '#engine/cql/syntax.ts';
 import type { Lab } from '#labs/grading/lab.ts';
@@ -12,7 +12,7 @@ import { judgeIndex, judgeOptions } from './table-options.ts';
 
 export interface PolicyContext {
   lab: Lab;
-  /** Copies that a keyspace may have. */
+  /** How many copies of its data a keyspace may have. */
   copiesMax: number;
 }
 
@@ -50,14 +50,16 @@ const functions: ReadonlySet<Kind> = new Set<Kind>([
   'dropTrigger',
 ]);
 
-/** What a learner may read of Cassandra's own tables; `system_schema` is answered with their own keyspaces alone. */
+/**
+ * Cassandra's own tables that a learner may read. `system_schema` shows only the learner's keyspaces and Cassandra's.
+ */
 const readable: Record<string, ReadonlySet<string> | 'all'> = {
   system: new Set(['local', 'peers', 'peers_v2']),
   system_schema: 'all',
   system_virtual_schema: 'all',
 };
 
-/** Throws a denial, or says nothing. */
+/** Throws a denial if the statement is not allowed. */
 export function judge(statement: Statement, { lab, copiesMax }: PolicyContext): void {
   judgeKind(statement, lab);
   judgeNames(statement, lab);
@@ -116,7 +118,7 @@ function judgeNames(statement: Statement, lab: Lab): void {
   }
 }
 
-/** A lab has its keyspaces; the free one has those that the learner makes. */
+/** A lab has a list of keyspaces. The list of the free lab is empty, and the learner may create any keyspace there. */
 export function judgeKeyspace(keyspace: string, lab: Lab): void {
   if (isSystem(keyspace))
     throw denial('system-keyspace', `The keyspace ${keyspace} is not for labs`, { keyspace });
@@ -126,12 +128,12 @@ export function judgeKeyspace(keyspace: string, lab: Lab): void {
     });
 }
 
-/** Cassandra has no other keyspaces of its own, but whoever adds one begins its name so. */
+/** The names of all keyspaces of Cassandra begin like this, and so will the names of new ones. */
 export function isSystem(keyspace: string): boolean {
   return /^system(?:_|$)/i.test(keyspace);
 }
 
-/** `'BytesType'` is looked up as a class, and so is what stands between its parentheses. */
+/** Cassandra looks up `'BytesType'` as a class, and also what stands between its parentheses. */
 function judgeTypes(node: unknown): void {
   if (typeof node !== 'object' || node === null || node instanceof Map) return;
   const type = node as Partial<TypeNode>;

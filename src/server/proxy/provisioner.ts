@@ -1,5 +1,6 @@
-// The proxy's own role. It may make keyspaces and roles, and has every permission on what it made and on nothing else;
-// the superuser is asked to make it, and where a node died before it had granted to the role what the role had made.
+// The proxy's own role may create keyspaces and roles. It has every permission on what it created, and otherwise it
+// may only read query traces and the list of built indexes. The superuser creates the role. The superuser also grants
+// a keyspace to the role if a node died after the role had created it and before Cassandra had granted it.
 
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,7 +50,10 @@ export class Provisioner {
     return this.session.execute(statement, { params });
   }
 
-  /** A statement about a keyspace of a sandbox, by its name on the cluster; asked again if the keyspace is nobody's. */
+  /**
+   * Runs a statement about a sandbox's keyspace; `keyspace` is its name on the cluster. If the role has no permission
+   * on the keyspace, the superuser grants it, and the statement runs again.
+   */
   async executeOn(keyspace: string, statement: string): Promise<void> {
     try {
       await this.execute(statement);
@@ -61,13 +65,13 @@ export class Provisioner {
     }
   }
 
-  /** All that there are, by their names on the cluster. */
+  /** All keyspaces, by their names on the cluster. */
   async keyspaces(): Promise<string[]> {
     const rows = await allRows(this.session, 'SELECT keyspace_name FROM system_schema.keyspaces');
     return rows.map(([name]) => String(name));
   }
 
-  /** The same role, through one node: what is read or written there at NODE_LOCAL stays there. */
+  /** A session of the same role through one node. What it reads or writes at NODE_LOCAL stays on that node. */
   at(node: string): Promise<CqlSession> {
     const kept = this.#byNode.get(node);
     if (kept) return kept;
@@ -80,7 +84,7 @@ export class Provisioner {
     return session;
   }
 
-  /** Of a node that is about to go. */
+  /** Closes the session through this node. */
   async letGo(node: string): Promise<void> {
     const session = this.#byNode.get(node);
     this.#byNode.delete(node);
@@ -97,9 +101,10 @@ export class Provisioner {
 const heardMs = 3_000;
 
 /**
- * Of a role or a permission two nodes of three know at once, and the third a moment later; whoever did not know it
- * remembers that for a moment. And of the registry: where another proxy has just made it, IF NOT EXISTS makes nothing,
- * and so waits for nobody. A statement that was refused for it can be sent again.
+ * Two nodes of three know a new role or permission at once, and the third knows it a moment later. A node that did
+ * not know it remembers this for a moment. The registry has a similar delay: if another proxy has just created it, IF
+ * NOT EXISTS creates nothing, and so waits for no node. A statement that is refused for this reason can be sent
+ * again.
  */
 const unheard = new RegExp(
   `^(?:(?:Role|Resource) .* doesn't exist|keyspace ${registryKeyspace} (?:does not|doesn.t) exist|table sandboxes does not exist)`,
@@ -133,8 +138,8 @@ function patient(session: CqlSession): CqlSession {
 }
 
 /**
- * Made anew from what only this machine knows, so that a restarted proxy finds its sandboxes again: Cassandra lets a
- * password be changed no more than once in five seconds.
+ * Computes the password from the cluster's secret, so that a restarted proxy can open its sandboxes again. It cannot
+ * simply set a new one: Cassandra lets a password be changed at most once in five seconds.
  */
 export function passwordOf(link: ClusterLink, username: string): string {
   return createHmac('sha256', link.secret()).update(`role:${username}`).digest('base64url');

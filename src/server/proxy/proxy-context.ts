@@ -33,7 +33,7 @@ export interface ProxyContextOptions {
 
 /** The members of a class, and whether anybody else may use the cluster. */
 export interface Members {
-  /** The member who asks, by a name that lasts; undefined for everybody else. */
+  /** The member who sends the request, by a name that does not change; undefined for everybody else. */
   find(request: FastifyRequest): string | undefined;
   areAlone: boolean;
 }
@@ -58,11 +58,14 @@ export class ProxyContext {
   readonly backend: Backend;
   readonly runs: Runs;
   readonly checks: Checks;
-  /** Answers are judged in them, so that no answer holds up the server. */
+  /** Threads that judge answers, so that no answer holds up the server. */
   readonly threads = new GradingThreads();
-  /** Of checks on the cluster, apart from the others: they mostly wait, and nobody else's answer waits with them. */
+  /**
+   * Threads for checks on the cluster. They mostly wait for the cluster, so they are apart: no other answer waits
+   * behind them.
+   */
   readonly #clusterThreads = new GradingThreads({ threads: checkLines });
-  /** From then on nothing new is begun. */
+  /** Once this is true, the proxy begins nothing new. */
   isStopping = false;
   readonly #options: ProxyContextOptions;
   readonly #keyWithoutCluster = randomBytes(32).toString('base64url');
@@ -74,14 +77,15 @@ export class ProxyContext {
     this.link = link;
     this.limits = limits;
     this.log = log;
-    // The free lab's beginning is the cheapest; later ones are set up for the lab that was asked for last.
+    // The first sandboxes that are made ahead are for the free lab, whose setup is the cheapest. Later ones are set
+    // up for the lab that was entered last.
     const warmFor = findLab('sandbox');
     this.backend = new Backend({ link, limits, log, ...(warmFor && { warmFor }) });
     this.runs = new Runs(limits);
     this.checks = new Checks({ backend: this.backend, link, threads: this.#clusterThreads });
   }
 
-  /** Throws a RefusedRun; a browser that is new gets its cookie with the answer. */
+  /** Throws a RefusedRun if the request is not allowed. A new browser gets its cookie with the answer. */
   enter(request: FastifyRequest, reply: FastifyReply, slug: string): Entered {
     const { findLab, members } = this.#options;
     const prepared = findLab(slug);
@@ -102,12 +106,15 @@ export class ProxyContext {
     return recognise(request.headers.cookie, { key: this.#cookieKey(), path: site.prefix, isSecure });
   }
 
-  /** The cluster's secret, so that a restarted server knows its learners again; without a cluster there is nothing to know. */
+  /**
+   * The key is the cluster's secret, so that a restarted server recognises its learners. Without a cluster there are
+   * no sandboxes to find again, and a random key is enough.
+   */
   #cookieKey(): string {
     return this.link.status().state === 'none' ? this.#keyWithoutCluster : this.link.secret();
   }
 
-  /** Nodes may be stopped: on this machine, and nobody but this learner is at work. */
+  /** True if nodes may be stopped: the cluster is on this machine, and nobody but this learner is at work. */
   async isAlone(learner?: string): Promise<boolean> {
     const sandboxes = await this.backend.known();
     const atWork = sandboxes?.activeSince(Date.now() - atWorkMs) ?? new Set();

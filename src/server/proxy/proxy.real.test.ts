@@ -194,7 +194,8 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
         } catch (error) {
           if (!(error instanceof RefusedError)) throw error;
           refused++;
-          // A turn of the loop, not a time: whoever is refused comes back at once.
+          // This waits for one turn of the event loop and not for a time: a learner who is refused tries again at
+          // once.
           await new Promise(setImmediate);
         }
       }
@@ -263,7 +264,7 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
       findLab: findLabIn([sandboxLab, musicLab]),
     });
     const idleAt = `${await idle.listen({ host: '127.0.0.1', port: 0 })}/api/`;
-    // Whoever asks first finds out who has been away.
+    // The first request opens the sandboxes, and those that are unused are dropped.
     await new RemoteSession({ base: idleAt, lab: 'music' })
       .execute('SELECT title FROM songs')
       .catch(() => {});
@@ -293,7 +294,7 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
     for (const learner of learners)
       await learner.execute("INSERT INTO songs (id, title) VALUES (3, 'Three')");
     expect(await titles(learners[2]!)).toEqual(['One', 'Three', 'Two']);
-    // The first of them has lost theirs, and begins anew.
+    // The first learner has lost their sandbox, and begins anew.
     expect(await titles(learners[0]!)).toEqual(['One', 'Two']);
     await spare.other.close();
     const full = await open(3_600_000);

@@ -1,4 +1,5 @@
-// Query traces of three real nodes, written down: engine/session/real-journal.ts is tested with what Cassandra really says.
+// Records query traces of three real nodes. The tests of engine/session/real-journal.ts use them, and so test what
+// Cassandra really says.
 
 import type { TraceFacts } from '#engine/session/real-journal.ts';
 import type { CqlSession } from '#engine/session/session.ts';

@@ -1,4 +1,5 @@
-// What is not answered is refused: in one form, under one status each, with the time to come again where that is known.
+// A request that is not answered is refused. All refusals have one form. Each kind has one status, and a refusal says
+// when to try again if that is known.
 
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#engine/session/wire.ts';
@@ -26,7 +27,10 @@ const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'other-cluster': 409,
 };
 
-/** Of every answer that is no page of the site: nothing keeps it, and nothing in it runs. */
+/**
+ * Headers of every answer that is not a page of the site. No cache keeps such an answer, and nothing in it is
+ * executed.
+ */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -39,7 +43,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal, status = statusOf[
   return reply.code(status).headers(apiHeaders).send(refusal);
 }
 
-/** An error of Fastify's own says by its status whose fault it is; every other is one of ours. */
+/** The status of a Fastify error says whose fault it is. Every other error is ours. */
 export function refuseError(reply: FastifyReply, error: unknown, log: Log) {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 413) return refuse(reply, { refused: 'too-large' });
@@ -50,9 +54,9 @@ export function refuseError(reply: FastifyReply, error: unknown, log: Log) {
 export function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof RefusedRun) return error.refusal;
   if (error instanceof TooManySandboxes) return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
-  // Before a statement could be answered: the cluster is not what it was a moment ago.
+  // The error came before a statement could be answered: the cluster is not as it was a moment ago.
   if (error instanceof CqlError) {
-    // The lab's own tables find no room: so it is with one more sandbox.
+    // There is no room for the lab's own tables, and so none for one more sandbox.
     if (error.details.policy === 'cluster-full') return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
     log({ event: 'cluster-failed', kind: error.kind, error: nameOf(error) });
     return error.kind === 'Unauthorized'

@@ -1,5 +1,5 @@
-// What each node holds of a partition by itself: read through that node at NODE_LOCAL, by the proxy's own role. It takes a
-// place among the statements of all learners, and its answer is cut as theirs is.
+// Reads what each single node holds of a partition: through that node at NODE_LOCAL, by the proxy's own role. The
+// read takes a place among the statements of all learners, and its answer is cut like theirs.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { readSchema, type TableSchema } from '#engine/session/schema.ts';
@@ -12,10 +12,10 @@ import { partitionKeyOf, replicasOf } from './placement.ts';
 import { RefusedRun } from './runs.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** So many rows of a partition are shown; the page asks for a few. */
+/** How many rows of a partition are shown at most. The page needs only a few. */
 const rowsPerNode = 100;
 
-/** Throws a RefusedRun where the learner has no such table, or the key does not fit it. */
+/** Throws a RefusedRun if the learner has no such table, or if the key does not fit it. */
 export async function readReplicas(options: {
   sandbox: Sandbox;
   context: Pick<ClusterContext, 'provisioner' | 'statementQueue' | 'limits'>;
@@ -63,7 +63,7 @@ async function readOwn(
   });
 }
 
-/** Each column, and when it was written where that is one moment. */
+/** Each column, together with its writetime if the column has a single one. */
 function columnsOf({ columns }: TableSchema): string {
   return columns
     .flatMap(({ name, kind, type }) => {

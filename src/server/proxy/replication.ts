@@ -1,5 +1,5 @@
-// CREATE and ALTER KEYSPACE are run by the proxy's own role, so it looks first where the copies would lie. What is
-// wrong by Cassandra's rules is left to Cassandra, which says so in its own words.
+// The proxy's own role runs CREATE and ALTER KEYSPACE, so the proxy first judges the replication. Mistakes by
+// Cassandra's rules are left to Cassandra, which reports them in its own words.
 
 import type { Property } from '#engine/cql/syntax.ts';
 

@@ -1,5 +1,5 @@
-// A page of another site must not reach the cluster through the reader's browser: DNS rebinding, forged forms, foreign
-// scripts. Whatever is not surely our own page's is turned away before a handler sees it.
+// A page of another site must not reach the cluster through the reader's browser: DNS rebinding, forged forms,
+// foreign scripts. A request that does not surely come from our own page is refused before a handler sees it.
 
 import type { IncomingMessage } from 'node:http';
 
@@ -11,11 +11,11 @@ export interface Turned {
 }
 
 export interface Guard {
-  /** `host:port` besides the loopback names at the port that was asked. */
+  /** The allowed `host:port`, besides the loopback names with the port of this connection. */
   hosts: readonly string[];
   /** Where the api begins: `/api/`. */
   api: string;
-  /** Pages come by https. */
+  /** True if pages are served over https. */
   isSecure: boolean;
 }
 
@@ -27,7 +27,7 @@ export function guardRequest(request: IncomingMessage, { hosts, api, isSecure }:
   const isReading = method === 'GET' || method === 'HEAD';
   const isApi = pathOf(request).startsWith(api);
   if (!isReading && method !== 'POST') return { status: 405, refused: 'bad-request' };
-  // Pages themselves may be come to from anywhere.
+  // Any site may link to our pages.
   if (isReading && !isApi) return undefined;
   if (!isOwnOrigin(request, `${isSecure ? 'https' : 'http'}://${host}`, isReading))
     return { status: 403, refused: 'wrong-origin' };
@@ -35,7 +35,7 @@ export function guardRequest(request: IncomingMessage, { hosts, api, isSecure }:
   return undefined;
 }
 
-/** As the router reads it: `/%61pi/status` is `/api/status`. */
+/** The path as the router reads it: `/%61pi/status` is `/api/status`. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const path = url.split(/[?#]/, 1)[0]!;
   try {
@@ -45,7 +45,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
   }
 }
 
-/** Two of them are an attempt. */
+/** The Host header; undefined if there is none, or more than one, which is an attempt to get past this guard. */
 function onlyHost({ rawHeaders }: IncomingMessage): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -60,7 +60,7 @@ function onlyHost({ rawHeaders }: IncomingMessage): string | undefined {
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 function isLoopback(host: string, { socket }: IncomingMessage): boolean {
-  // Browsers leave the port out where it is http's own.
+  // Browsers leave out port 80, the default port of http.
   const port = socket.localPort === 80 ? '' : `:${socket.localPort}`;
   return loopbackNames.some((name) => host === name + port);
 }
@@ -68,7 +68,7 @@ function isLoopback(host: string, { socket }: IncomingMessage): boolean {
 function isOwnOrigin({ headers }: IncomingMessage, own: string, isReading: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')) return false;
-  // Browsers name the origin of every POST; of a GET to their own site they do not.
+  // Browsers send Origin with every POST, but not with a GET to the same site.
   if (headers.origin === undefined) return isReading;
   return headers.origin === own;
 }

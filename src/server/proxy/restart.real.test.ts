@@ -1,5 +1,5 @@
-// What learners store in the schema never keeps a node from starting: random changes of the schema and the values at the
-// bounds of the policy go through the proxy to a real node, which then stops, starts and answers for every table.
+// What learners store in the schema never keeps a node from starting. Random changes of the schema, and values at the
+// bounds of the policy, go through the proxy to a real node, which then stops, starts and answers for every table.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const compaction = (name: string, options: string) =>
 const compression = (name: string, options: string) =>
   table('v text', `compression = {'class': '${name}Compressor', ${options}}`);
 
-/** At the bounds of what the policy lets through, or odd in another way. */
+/** Tables at the bounds of what the policy allows, or odd in another way. */
 const atTheBounds = [
   compression('LZ4', "'chunk_length_in_kb': 64"),
   compression(

@@ -1,4 +1,4 @@
-// A quota that counted statements let one UPDATE with IN write a hundred rows for the price of one.
+// If the quota counted statements, one UPDATE with IN could write a hundred rows for the price of one.
 
 import { expect, it } from 'vitest';
 import { parseStatement } from '#engine/cql/parser/parse-statement.ts';

@@ -1,5 +1,5 @@
-// How much a statement writes, before it is sent: as many rows as its IN lists make together, and all that stands in it
-// for each of them. More than is stored, never less.
+// Computes how much a statement writes, before it is sent. The sizes of its IN lists are multiplied to get the rows,
+// and the whole text counts for each row. The result may be more than what is stored, but never less.
 
 import type { Relation, Statement } from '#engine/cql/syntax.ts';
 import type { PlainValue } from '#engine/session/session.ts';
@@ -18,11 +18,12 @@ export function writtenBy(
   const rows = counts.reduce((sum, count) => sum + count, 0);
   const length =
     Buffer.byteLength(text) + (params.length > 0 ? Buffer.byteLength(JSON.stringify(params)) : 0);
-  // Of a batch the whole text is counted for the part that writes most, and once for the others.
+  // For a batch, the whole text is multiplied by the rows of the part that writes most. This includes the other
+  // parts.
   return { rows, bytes: length * Math.max(1, ...counts) };
 }
 
-/** `a IN (1, 2) AND b IN (1, 2, 3)` names six. */
+/** `a IN (1, 2) AND b IN (1, 2, 3)` names six rows. */
 function rowsNamed(where: readonly Relation[], params: readonly PlainValue[]): number {
   return where.reduce((product, relation) => {
     if (relation.kind !== 'in' && relation.kind !== 'tupleIn') return product;

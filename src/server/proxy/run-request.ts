@@ -1,4 +1,5 @@
-// A run: the learner's statements one after the other, and an event for whatever becomes of them.
+// A run executes the learner's statements one after the other, and sends an event for everything that happens to
+// them.
 
 import type { RunEvent, RunRequest } from '#engine/session/wire.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
@@ -19,7 +20,7 @@ export async function runRequest(options: {
   request: RunRequest;
   stream: {
     send: (event: RunEvent) => void;
-    /** Nobody reads any more: what was sent is sent, and nothing follows it. */
+    /** True if nobody reads the stream any more. No further statement is sent then. */
     isGone: boolean;
     /** Resolves when the reader has taken what was sent. */
     drained: () => Promise<void>;

@@ -1,4 +1,4 @@
-// One run of a learner at a time, three waiting, thirty a minute; whoever is refused learns when to come again.
+// A learner has one run at a time, three waiting and thirty a minute. A refusal says when to come again.
 
 import { expect, it } from 'vitest';
 
@@ -6,7 +6,7 @@ import { defaultLimits } from './limits.ts';
 import { RefusedRun, Runs } from './runs.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** A task that ends when told. */
+/** A task that ends when the test says so. */
 function held() {
   let end = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-// Who runs when: one run of a learner at a time, a few waiting, so many a minute, so many of all at once.
+// Decides who runs when. A learner has one run at a time, a few waiting runs, and a limit for each minute. All
+// learners together have a limit for runs at once.
 
 import type { Refusal } from '#engine/session/wire.ts';
 
@@ -64,7 +65,7 @@ export class Runs {
     if (this.#running >= runsAtOnce) throw new RefusedRun({ refused: 'overloaded', retryAfterSeconds: 3 });
   }
 
-  /** Runs older than a minute count no more; of whoever has run nothing for so long, nothing is kept. */
+  /** Runs older than a minute no longer count. A learner who has run nothing for a minute is forgotten. */
   #turnsOf(learner: string): Turns {
     const now = this.#now();
     if (now - this.#sweptAt > minuteMs) {

@@ -1,5 +1,5 @@
-// A lab within a sandbox of the proxy's own, where answers are run again to be judged: under a role that sees this
-// sandbox alone, by the same policy and the same names as a learner's runs. Others may use the cluster meanwhile.
+// A lab in a sandbox of the proxy's own, where answers run again to be judged. They run under a role that sees only
+// this sandbox, with the same policy and the same names as a learner's runs. Others may use the cluster meanwhile.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { type KeyspaceSchema, readSchema } from '#engine/session/schema.ts';
@@ -19,10 +19,10 @@ import { mapResult } from './map-back.ts';
 import { planStatement } from './plan.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What a check looks at is not cut as what a page shows. */
+/** A check may read more than a page shows, so its limits are higher. */
 const rowsMax = 20_000;
 const bytesMax = 8 * 1_048_576;
-/** A guardrail refuses larger ones. */
+/** A guardrail refuses larger pages. */
 const rowsPerPage = 1_000;
 
 export class SandboxLabTarget implements LabTarget {
@@ -32,7 +32,10 @@ export class SandboxLabTarget implements LabTarget {
   readonly #context: ClusterContext;
   readonly #sandbox: Sandbox;
   readonly #data: LabData;
-  /** What a lab lets its learners do is judged where the answer is replayed; its beginning and its checks are free. */
+  /**
+   * The lab without its list of allowed statements. The list is judged where the answer is replayed; it does not bind
+   * the lab's setup and its checks.
+   */
   readonly #unbound: Lab;
 
   constructor(options: { link: ClusterLink; context: ClusterContext; sandbox: Sandbox; lab: Lab }) {
@@ -79,7 +82,10 @@ export class SandboxLabTarget implements LabTarget {
     return { columns: [], rows: [], warnings: [] };
   }
 
-  /** Through that node by the proxy's role; reads of the sandbox's own tables and of nothing else. */
+  /**
+   * Reads through this node by the proxy's role. Only reads are allowed, and only those that the policy allows this
+   * sandbox.
+   */
   async held(
     statement: string,
     { at, keyspace }: { at: string; keyspace: string | undefined },

@@ -1,5 +1,5 @@
-// What a learner has on the cluster: keyspaces whose names begin with the sandbox's, a role that sees those alone, and
-// one connection under that role.
+// What a learner has on the cluster: keyspaces whose names begin with the sandbox's id, a role that sees only those,
+// and one connection under that role.
 
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
@@ -8,30 +8,39 @@ import { SandboxNames } from './names.ts';
 import { PlanCache } from './plan-cache.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
 
-/** On their own keyspaces; no AUTHORIZE, and nothing on those of others. */
+/**
+ * The permissions of the role on its own keyspaces. AUTHORIZE is not among them, and the role has no permission on
+ * keyspaces of others.
+ */
 const permissions = 'CREATE, ALTER, DROP, SELECT, MODIFY';
 
 export class Sandbox {
   readonly id: string;
   readonly names: SandboxNames;
   readonly plans = new PlanCache();
-  /** A digest of the cookie; nobody's while it waits in the pool. */
+  /** A digest of the learner's cookie or member name. It is undefined while the sandbox waits in the pool. */
   learner: string | undefined;
-  /** The lab that it was set up for. */
+  /** The lab that the sandbox was set up for. */
   lab: string | undefined;
   usedAt: number;
   rowsWritten = 0;
   bytesWritten = 0;
-  /** The keyspaces that there are, by the learner's names. */
+  /** The keyspaces of the sandbox that exist, by the learner's names. */
   readonly own = new Set<string>();
-  /** Found on the cluster: an earlier proxy may have ended between making a keyspace and granting it. */
+  /**
+   * Keyspaces that were found on the cluster. An earlier proxy may have ended after it created a keyspace and before
+   * it granted the permissions.
+   */
   #inDoubt = new Set<string>();
-  /** When the role was last granted something: nodes remember permissions for a while. */
+  /** When the role last got a permission. Nodes remember permissions for a while. */
   grantedAt = 0;
   readonly #link: ClusterLink;
   readonly #provisioner: Provisioner;
   readonly #answerDeadlineMs: number;
-  /** By the node that they go through; `''` through any. A learner has that one; where answers are judged there are more. */
+  /**
+   * The connections by the node that they go through; `''` means any node. A learner has only that one. A sandbox for
+   * judging has more.
+   */
   readonly #connections = new Map<string, Connection>();
 
   constructor(options: {
@@ -56,7 +65,7 @@ export class Sandbox {
     );
   }
 
-  /** Of all keyspaces on the cluster, those that are this sandbox's. */
+  /** Finds the keyspaces of this sandbox among all keyspaces on the cluster. */
   recall(keyspaces: readonly string[]): void {
     this.own.clear();
     for (const name of keyspaces) if (this.names.isOwn(name)) this.own.add(this.names.toLearner(name));
@@ -71,7 +80,10 @@ export class Sandbox {
     this.#inDoubt.delete(keyspace);
   }
 
-  /** The connection, with that keyspace of the learner's in use; at once where it is so already. */
+  /**
+   * The connection with this keyspace of the learner in use. It is returned without a promise if the keyspace is in
+   * use already.
+   */
   client(keyspace: string | undefined, node = ''): CqlSession | Promise<CqlSession> {
     const { opened, inUse } = this.#connections.get(node) ?? {};
     const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
@@ -84,14 +96,14 @@ export class Sandbox {
     const wanted = keyspace === undefined ? undefined : this.names.onCluster(keyspace);
     const { inUse } = this.#connection(node);
     const isLost = wanted !== inUse && (wanted === undefined || !this.own.has(keyspace!));
-    // Nothing takes a USE back but a new connection.
+    // Only a new connection can undo a USE.
     if (isLost && inUse !== undefined) await this.closeClient(node);
     const client = await this.#connection(node).session;
     if (wanted !== undefined && wanted !== inUse && !isLost) await this.use(keyspace!, node);
     return client;
   }
 
-  /** Cassandra says whether there is such a keyspace; where there is none, the one before stays in use. */
+  /** Cassandra says whether the keyspace exists. If it does not, the previous one stays in use. */
   async use(keyspace: string, node = ''): Promise<ResultSet> {
     const connection = this.#connection(node);
     const name = this.names.onCluster(keyspace);
@@ -158,6 +170,6 @@ export class Sandbox {
 interface Connection {
   session: Promise<CqlSession>;
   opened: CqlSession | undefined;
-  /** By its name on the cluster. */
+  /** The keyspace in use, by its name on the cluster. */
   inUse: string | undefined;
 }

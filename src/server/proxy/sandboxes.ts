@@ -1,5 +1,5 @@
-// Which learner has which sandbox. The cluster itself remembers, in a table of the proxy's own, so that a restarted proxy
-// finds them again; and a sandbox that nobody uses is dropped, also one that an earlier proxy left.
+// Knows which learner has which sandbox. This is stored in a table of the proxy's own on the cluster, so that a
+// restarted proxy finds the sandboxes again. A sandbox that nobody uses is dropped, even if an earlier proxy made it.
 
 import { randomInt } from 'node:crypto';
 
@@ -17,7 +17,10 @@ export class TooManySandboxes extends Error {}
 
 const judges = 'judge of ';
 
-/** Whose sandbox answers of a lab are judged in, one for each check at once: nobody's cookie has such a digest. */
+/**
+ * The learner of a sandbox in which answers of a lab are judged. There is one for each line of checks. No cookie has
+ * a digest like this.
+ */
 export function judgeOf(lab: string, line: number): string {
   return line === 0 ? judges + lab : `${judges}${lab}, line ${line + 1}`;
 }
@@ -29,7 +32,7 @@ export function isJudge(learner: string | undefined): boolean {
 const registry = `${registryKeyspace}.sandboxes`;
 const lookForIdleMs = 60_000;
 
-/** All of one cluster: when that goes, so does this. */
+/** All sandboxes of one cluster. They are valid only as long as that cluster is there. */
 export class Sandboxes {
   readonly context: ClusterContext;
   readonly #link: ClusterLink;
@@ -37,9 +40,9 @@ export class Sandboxes {
   readonly #now: () => number;
   readonly #log: (event: Record<string, unknown>) => void;
   readonly #all = new Map<string, Sandbox>();
-  /** Who was last found to have which; asked for with every run. */
+  /** The sandbox in which each learner was last found. Every run asks for it. */
   readonly #found = new Map<string, Sandbox>();
-  /** They have their place already, and no role yet: nobody can work there. */
+  /** Sandboxes that already count, but have no role yet. Nobody can work in them. */
   readonly #unmade = new Set<Sandbox>();
   readonly #making = new Map<string, Promise<Sandbox>>();
   /** The lab that a sandbox made ahead is set up for. */
@@ -84,12 +87,12 @@ export class Sandboxes {
     return sandboxes;
   }
 
-  /** Learners that have one. */
+  /** How many learners have a sandbox. */
   get learners(): number {
     return [...this.#all.values()].filter(({ learner }) => learner !== undefined && !isJudge(learner)).length;
   }
 
-  /** Learners that have used theirs a moment ago. */
+  /** The learners who have used their sandbox since this time. */
   activeSince(at: number): Set<string> {
     return new Set(
       [...this.#all.values()].flatMap(({ learner, usedAt }) =>
@@ -98,7 +101,10 @@ export class Sandboxes {
     );
   }
 
-  /** The learner's sandbox, at once where they have one; else made or taken from the pool. */
+  /**
+   * The learner's sandbox. It is returned without a promise if the learner has one. Otherwise it is taken from the
+   * pool or made.
+   */
   of(learner: string): Sandbox | Promise<Sandbox> {
     const underWay = this.#making.get(learner);
     if (underWay) return underWay;
@@ -122,7 +128,7 @@ export class Sandboxes {
     }
   }
 
-  /** The lab's start, where the sandbox stands at another; `begun` is called if that takes work. */
+  /** Sets up the sandbox for the lab if it is set up for another one. `begun` is called before that work. */
   enter(sandbox: Sandbox, prepared: PreparedLab, begun: () => void = () => {}): Promise<void> | undefined {
     if (sandbox.lab === prepared.lab.slug) return undefined;
     begun();
@@ -130,7 +136,7 @@ export class Sandboxes {
   }
 
   async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab): Promise<void> {
-    // What a lab lets its learners do does not bind its beginning.
+    // The lab's list of allowed statements does not bind its setup.
     const { statements: _, ...unbound } = lab;
     await this.context.schemaQueue.run(() => sandbox.empty());
     const run = (statement: string) =>
@@ -140,7 +146,7 @@ export class Sandboxes {
         keyspace: sandbox.own.has(lab.keyspaces[0] ?? '') ? lab.keyspaces[0] : undefined,
         wire: { statement },
       });
-    // Rows do not wait for each other, tables do.
+    // Rows are inserted at the same time, but tables are created one after the other.
     for (const part of inParts(setUp)) await Promise.all(part.map(run));
     sandbox.rowsWritten = 0;
     sandbox.bytesWritten = 0;
@@ -176,7 +182,7 @@ export class Sandboxes {
       (sandbox) => sandbox.learner === undefined && !this.#unmade.has(sandbox),
     );
     while (!warm && this.#all.size >= this.#limits.sandboxes) await this.#makeRoom();
-    // Taken before anything is waited for: nobody else gets it.
+    // The sandbox is taken before the next await, so that nobody else gets it.
     if (warm) warm.learner = learner;
     const sandbox = warm ?? (await this.#make(learner));
     await this.#write(this.#touch(sandbox));
@@ -184,7 +190,10 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** Whoever has been away longest, and long enough, starts anew when they come back. */
+  /**
+   * Drops the sandbox of the learner who has been away longest, if that is long enough. This learner starts anew when
+   * they come back.
+   */
   async #makeRoom(): Promise<void> {
     const { spareMs } = this.#limits;
     const idle = [...this.#all.values()].filter(
@@ -255,7 +264,7 @@ export class Sandboxes {
       allRows(this.context.provisioner.session, `SELECT sandbox, learner, lab, used_at FROM ${registry}`, {
         consistency,
       });
-    // Written with whichever node is there: what one of them knows is known, as long as none is missing.
+    // A row may have reached only one node. A read at ALL finds it, as long as no node is missing.
     const rows = await read('ALL').catch(() => read('LOCAL_ONE'));
     const keyspaces = await this.context.provisioner.keyspaces();
     for (const [id, learner, lab, usedAt] of rows) {
@@ -276,7 +285,7 @@ export class Sandboxes {
     this.#log({ event: 'sandbox-dropped', sandbox: sandbox.id });
   }
 
-  /** Fills the pool, one after the other, set up for the lab that was asked for last. */
+  /** Fills the pool with one sandbox after the other. Each is set up for the lab that was entered last. */
   #warm(): void {
     const free = () => [...this.#all.values()].filter(({ learner }) => learner === undefined);
     this.#warming = this.#warming.then(async () => {
@@ -293,7 +302,7 @@ export class Sandboxes {
     this.#warming = this.#warming.catch(() => undefined);
   }
 
-  /** Whoever takes it meanwhile waits for the rest. */
+  /** While the setup runs, the sandbox is not in `#all`, so that nobody takes it. */
   async #setUpAhead(sandbox: Sandbox, prepared: PreparedLab): Promise<void> {
     await this.#write(sandbox);
     this.#all.delete(sandbox.id);
@@ -321,7 +330,7 @@ function inParts(statements: readonly string[]): string[][] {
 export interface SandboxesOptions {
   link: ClusterLink;
   limits: Limits;
-  /** Where nobody has asked for a lab yet. */
+  /** The lab that sandboxes are made ahead for, until somebody enters a lab. */
   warmFor?: PreparedLab;
   now?: () => number;
   log?: (event: Record<string, unknown>) => void;

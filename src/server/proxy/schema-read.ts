@@ -1,5 +1,5 @@
-// SELECT from system_schema shows a learner their own keyspaces and Cassandra's, as if they were alone: the statement is
-// confined to those names before it is sent, so that counts, limits and pages come out right as well.
+// SELECT from system_schema shows a learner their own keyspaces and Cassandra's, as if the learner were alone. The
+// statement is confined to those names before it is sent, so that counts, limits and pages are right as well.
 
 import { COMMENT, EQ, K_IN, K_WHERE, QMARK, STRING } from '#engine/cql/keywords.ts';
 import { type Token, tokenize } from '#engine/cql/parser/tokenize.ts';
@@ -56,7 +56,7 @@ export function confineSchemaRead(options: {
   return { edits: literalEdits(text, tokens.slice(where), values, rename), params: mapped };
 }
 
-/** After the change: is it confined? Asked of the tree of the text that will be sent. */
+/** Whether the changed statement is confined. `statement` is the syntax tree of the text that will be sent. */
 export function isConfined(statement: SelectStatement, names: SandboxNames): boolean {
   const relation = relationOf(statement.where);
   if (!relation) return false;
@@ -69,7 +69,10 @@ export function isConfined(statement: SelectStatement, names: SandboxNames): boo
 
 type Confinable = Extract<Relation, { kind: 'column' | 'in' }>;
 
-/** The one relation that names keyspaces, as a value or a list of values; any other way to speak of them is refused. */
+/**
+ * The one relation that names keyspaces by a value or a list of values. Any other relation about keyspaces is
+ * refused.
+ */
 function relationOf(where: readonly Relation[]): Confinable | undefined {
   const about = where.filter((relation) =>
     'columns' in relation

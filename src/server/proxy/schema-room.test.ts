@@ -1,4 +1,5 @@
-// Tables, types and indexes are bounded for each learner and for all together, beneath what the nodes' guardrails allow.
+// Tables, types and indexes are limited for each learner and for all together, below what the nodes' guardrails
+// allow.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -16,7 +17,7 @@ interface Held {
   all?: Record<string, number>;
 }
 
-/** The rule by which one more is turned away; undefined where there is room. */
+/** The rule that refuses one more; undefined if there is room. */
 async function ruleFor(kind: Statement['kind'], { own = {}, all = {} }: Held): Promise<string | undefined> {
   const sandbox = { own: new Set(['music']), names: new SandboxNames('s4k2xz') } as unknown as Sandbox;
   const context = {
@@ -52,7 +53,7 @@ it.each<[string | undefined, Statement['kind'], Held]>([
   ['cluster-full', 'createTable', { all: { tables: tablesOnCluster - 100, indexes: 100 } }],
   ['cluster-full', 'createIndex', { all: { tables: tablesOnCluster - 1, indexes: 1 } }],
   ['cluster-full', 'createKeyspace', { all: { keyspaces: keyspacesOnCluster } }],
-  // What takes no room needs none.
+  // These statements create nothing, so they need no room.
   [undefined, 'dropTable', { own: { tables: 10_000 }, all: { tables: 10_000 } }],
   [undefined, 'select', { own: { tables: 10_000 }, all: { tables: 10_000 } }],
 ])('%s: %s with %o', async (rule, kind, held) => {
@@ -63,7 +64,7 @@ it('the proxy says no before a node does', () => {
   const yaml = readFileSync('labs/cluster/cassandra.yaml', 'utf8');
   const threshold = (what: string) =>
     Number(new RegExp(`^${what}_fail_threshold: (\\d+)`, 'm').exec(yaml)?.[1]);
-  // Every sandbox may have been counted at the same moment, and come on top.
+  // All sandboxes may be judged at the same moment, and then each adds one more on top of the limit.
   const { sandboxes } = defaultLimits;
   expect(threshold('tables')).toBeGreaterThanOrEqual(tablesOnCluster + sandboxes);
   expect(threshold('keyspaces')).toBeGreaterThanOrEqual(keyspacesOnCluster + sandboxes);

@@ -1,5 +1,6 @@
-// How much schema there may be: of one learner, and of all together. Only the cluster knows how much there is, and it is
-// asked before a statement adds to it. Nodes hold about a thousand tables well; an index is a table behind its table.
+// Limits how much schema one learner, and all learners together, may have. Only the cluster knows how much there is,
+// so it is asked before a statement adds something. Nodes work well with about a thousand tables. An index counts as
+// well, because it is one more table behind its own table.
 
 import type { Statement } from '#engine/cql/syntax.ts';
 import type { PlainValue } from '#engine/session/session.ts';
@@ -10,7 +11,7 @@ import type { Sandbox } from './sandbox.ts';
 
 type Asked = Pick<ClusterContext, 'limits' | 'provisioner'>;
 
-/** Of statements that make something; all others need no room. */
+/** Throws a denial if there is no room for what the statement creates. Other statements need no room. */
 export async function judgeSchemaRoom(
   { kind }: Pick<Statement, 'kind'>,
   sandbox: Sandbox,
@@ -48,7 +49,10 @@ async function countOwn(what: Counted, { own, names }: Sandbox, { provisioner }:
   return sum;
 }
 
-/** Everybody's, and Cassandra's own: a class that fills the cluster is told so before a node suffers. */
+/**
+ * Counts what all learners have, and Cassandra's own. A class that fills the cluster is told so before a node
+ * suffers.
+ */
 async function judgeCluster(what: readonly Counted[], most: number, { provisioner }: Asked): Promise<void> {
   let sum = 0;
   for (const each of what) sum += await count(provisioner, `FROM system_schema.${each}`);

@@ -1,4 +1,5 @@
-// Whoever is not our own page gets nowhere, and what is no proper request is refused: without a cluster, over real HTTP.
+// A request that does not come from our own page gets nowhere, and a malformed request is refused. These tests use
+// real HTTP and no cluster.
 
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
@@ -49,7 +50,7 @@ const own = () => ({
 });
 const goodBody = JSON.stringify({ lab: 'sandbox', statements: [{ statement: 'SELECT 1' }] });
 
-/** Not by fetch, which lets nobody say what they like in Host and Origin. */
+/** This does not use fetch, because fetch does not let us choose Host and Origin. */
 function ask({ method = 'POST', path = '/api/run', headers = own(), body = goodBody }: Asked) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
     (resolve, reject) => {
@@ -72,7 +73,7 @@ function ask({ method = 'POST', path = '/api/run', headers = own(), body = goodB
   );
 }
 
-/** What is no longer needed is gone before memory is measured. */
+/** Collects garbage before memory is measured. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -242,7 +243,7 @@ describe('bodies', () => {
     const heap = process.memoryUsage().heapUsed;
     await send(1_000);
     collect();
-    // Some 6 MB were sent.
+    // About 6 MB were sent.
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(3 * 1_048_576);
     expect(link.reached).toBe(before);
   });

@@ -1,4 +1,5 @@
-// The small proxy of `npm start`: the built site, and the labs' way to a real cluster. What travels: engine/session/wire.ts.
+// src/server/proxy: the small proxy of `npm start`. It serves the built site, and connects the labs to a real
+// cluster. engine/session/wire.ts defines its requests and answers.
 
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { ServedSite } from '#server/class/serve-class.ts';
@@ -26,15 +27,15 @@ export interface ProxyOptions {
   limits?: Partial<Limits>;
   /** `host:port` that pages may come from, besides the loopback names. */
   hosts?: readonly string[];
-  /** Spoken by the proxy itself; `isSecure` without it where another does so in front of it. */
+  /** Set if the proxy itself speaks TLS. If a server in front of it does, only `isSecure` is set. */
   tls?: { cert: string; key: string };
   isSecure?: boolean;
-  /** Proxies in front of it, each of which adds whom it was asked by to X-Forwarded-For. */
+  /** The proxies in front of this one. Each adds the address of its client to X-Forwarded-For. */
   inFront?: { proxies: number; addresses: readonly string[] };
   log?: Log;
-  /** The members of a class; without one everybody may use the cluster, which is for one machine. */
+  /** The members of a class. Without a class everybody may use the cluster; this is meant for a single machine. */
   members?: Members;
-  /** Adds to what is served: a class. Its paths begin with `/api/`. */
+  /** Adds the routes of a class. Their paths begin with `/api/`. */
   extend?: (routes: FastifyInstance, site: ServedSite) => void;
 }
 
@@ -53,13 +54,14 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
     requestTimeout: 60_000,
     trustProxy: options.inFront?.proxies ? trustProxies(options.inFront) : false,
     forceCloseConnections: 'idle',
-    // What was not asked for is refused, not dropped or bent into shape.
+    // A body that does not fit its schema is refused: nothing in it is removed or converted.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // An address that cannot be read has no route, and so no hook or handler of ours.
+    // A URL that cannot be read has no route, so none of our hooks and handlers sees it.
     frameworkErrors: (_error, _request, reply) => refuse(reply, { refused: 'bad-request' }),
   });
   proxy.removeContentTypeParser('text/plain');
-  // Here, and not in a plugin: it stands before every route, and before what has none.
+  // The hook is added here and not in a plugin, so that it runs before every route, and also for requests without a
+  // route.
   const guard = { hosts, api, isSecure: options.isSecure ?? false };
   proxy.addHook('onRequest', (request, reply, next) => {
     const turned = guardRequest(request.raw, guard);
@@ -87,7 +89,7 @@ export function createProxy(options: ProxyOptions): FastifyInstance {
   return proxy;
 }
 
-/** All that answers with data and not with a file of the site. */
+/** All routes that answer with data, and not with a file of the site. */
 const apiRoutes: FastifyPluginAsync<InProxyContext & Pick<ProxyOptions, 'extend'>> = async (
   routes,
   { context, extend },

@@ -1,4 +1,4 @@
-// A wrong setting is said in words, all of them at once, before anything begins.
+// Wrong settings are reported in words, all at once, before anything begins.
 
 import { expect, it } from 'vitest';
 

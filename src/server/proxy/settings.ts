@@ -1,4 +1,4 @@
-// What `npm start` can be told, by flags or the environment, all of it checked before anything begins.
+// The settings of `npm start`, from flags or the environment. All of them are checked before anything begins.
 
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -20,9 +20,9 @@ export interface Settings {
   /** One more folder of labs. */
   labs?: string;
   tls?: { cert: string; key: string };
-  /** Pages come by https, whoever speaks it. */
+  /** True if pages are served over https, by this server or by a proxy in front of it. */
   isSecure: boolean;
-  /** Who stands in front: what they say of a client's address is believed, and nobody else. */
+  /** The proxies in front of this server. Only they are believed about the address of a client. */
   inFront: { proxies: number; addresses: string[] };
 }
 
@@ -40,7 +40,7 @@ export const settingsUsage = `npm start -- …                      also as
   --proxies 2                       how many stand in front, one behind the other (1 with --behind-tls-proxy)
   --proxy-address 10.0.0.5,…        where the nearest of them is, if it is not this machine`;
 
-/** All mistakes at once, in words. */
+/** Returns the settings, or all mistakes at once, in words. */
 export function readSettings(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

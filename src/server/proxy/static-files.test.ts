@@ -104,7 +104,7 @@ test('HEAD says what GET would, and sends nothing', async () => {
   ]);
 });
 
-/** As it stands: fetch would tidy the path up. */
+/** Sends the path as it is; fetch would normalise it. */
 async function ask(path: string, header = 'Accept: */*'): Promise<string> {
   const { port, host } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');

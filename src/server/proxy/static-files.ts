@@ -21,7 +21,7 @@ export function sitePrefix(base: string): string {
 
 export interface StaticFilesOptions {
   site: Site;
-  /** Answers what is neither a file nor asked for as one; where it answers nothing, the site's own 404 page does. */
+  /** Answers requests that are not for a file. If it returns undefined, the site's own 404 page is the answer. */
   refuseOther: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
@@ -31,7 +31,7 @@ const siteHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Sets the handler of what is not found, too: a proxy has one of them. */
+/** It also sets the not-found handler, because a server has only one. */
 export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (files, { site, refuseOther }) => {
   const root = resolve(site.root);
   const { prefix } = site;
@@ -42,7 +42,7 @@ export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (files,
     root,
     prefix,
     preCompressed: true,
-    // A folder without its slash is sent to the one with it.
+    // A path of a folder without its slash is redirected to the path with the slash.
     redirect: true,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -62,20 +62,20 @@ export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (files,
 
   files.addHook('onSend', async (_request, reply) => {
     reply.headers(siteHeaders);
-    // Both say that a page has its slash for good; this is the one that the course has always given.
+    // Both statuses say that the redirect is permanent. The course has always used 308.
     if (reply.statusCode === 301) reply.code(308);
   });
 
   const notFound = (reply: FastifyReply) =>
-    // It is the page of another address: nothing of it is compared with what the browser has.
+    // The 404 page is sent for another address, so the browser must not compare it with what it has cached.
     reply.code(404).sendFile('404.html', { etag: false, lastModified: false, acceptRanges: false });
   files.setNotFoundHandler((request, reply) => refuseOther(request, reply) ?? notFound(reply));
 
   const { errorHandler } = files;
   files.setErrorHandler((error: Error & { statusCode?: number }, request, reply): void => {
-    // A path that is spelled in no proper way leads nowhere.
+    // A malformed path is answered like a missing page.
     if (error.statusCode === 403) return void notFound(reply);
-    // Nothing of the file is sent, so what was said of it is not true of this answer.
+    // The file is not sent, so the headers that describe it do not fit this answer.
     for (const name of reply.raw.getHeaderNames()) {
       reply.removeHeader(name);
       reply.raw.removeHeader(name);
@@ -93,7 +93,7 @@ function isPage(file: string): boolean {
   return plainName(file).endsWith('.html');
 }
 
-/** Names under _/ carry a digest of what is in them. */
+/** Names of files under _/ contain a digest of the file, so such a file never changes. */
 function isLasting(file: string, root: string): boolean {
   return relative(root, file).split(sep).slice(0, -1).includes('_');
 }
@@ -112,7 +112,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** The site alone. Rejects with the error of `listen` (EADDRINUSE) where the port is taken. */
+/** Serves the site alone. Rejects with the error of `listen` (EADDRINUSE) if the port is taken. */
 export async function serveStatic(options: ServeStaticOptions): Promise<StaticServer> {
   const { root, base = '/', host = '127.0.0.1', port } = options;
   const prefix = sitePrefix(base);

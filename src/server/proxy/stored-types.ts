@@ -1,16 +1,17 @@
-// What ends up in the schema that a node reads when it starts: names and types of columns and fields. Some that Cassandra
-// accepts it cannot read again: with a column of the type 'TupleType' a node never starts any more.
+// Judges what is stored in the schema that a node reads when it starts: names and types of columns and fields.
+// Cassandra accepts some types that it cannot read again: with a column of the type 'TupleType' a node never starts
+// again.
 
 import type { Identifier, Statement, TypeNode } from '#engine/cql/syntax.ts';
 
 import { denial } from './denial.ts';
 
-/** Cassandra bounds the names of keyspaces and tables itself, and those of columns not at all. */
+/** Cassandra limits the length of the names of keyspaces and tables itself, but not the names of columns. */
 const nameMax = 100;
 
-/** Type within type within type. */
+/** How deep types may be nested. */
 const depthMax = 6;
-/** Of one tuple. */
+/** The elements of one tuple. */
 const elementsMax = 32;
 /** All types inside of one column's type, itself included. */
 const partsMax = 64;
@@ -39,7 +40,7 @@ const classes = new Set([
 ]);
 const marshal = 'org.apache.cassandra.db.marshal.';
 
-/** Of statements that change the schema; others store nothing in it. */
+/** Judges statements that change the schema; other statements store nothing in it. */
 export function judgeStored(statement: Statement): void {
   for (const { name, type } of storedBy(statement)) {
     if (name && name.name.length > nameMax)
@@ -106,7 +107,7 @@ function judgeStoredType(type: TypeNode): void {
   visit(type, 1);
 }
 
-/** The name of a class in quotes where a type is wanted. */
+/** Judges the name of a class that is written in quotes in place of a type. */
 export function judgeTypeClass(name: string): void {
   const short = name.startsWith(marshal) ? name.slice(marshal.length) : name;
   if (!classes.has(short)) throw denial('class-name', `The type ${name} is not for labs`);

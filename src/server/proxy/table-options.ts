@@ -1,5 +1,5 @@
-// Options of tables and indexes. Cassandra looks up the classes that they name, so only those are let through that a
-// lesson may need; and what reaches beyond the learner's own tables is not.
+// Judges options of tables and indexes. Cassandra looks up the classes that they name, so only the classes that a
+// lesson may need are allowed. Options that reach beyond the learner's own tables are refused.
 
 import type { CreateIndexStatement, Property } from '#engine/cql/syntax.ts';
 
@@ -56,7 +56,7 @@ function judgeEntry(option: string, key: string, word: string): void {
   judgeWord(key, word);
 }
 
-/** Whatever looks like the name of a class. Numbers and percentiles have dots, but no letter after one. */
+/** Refuses a word that looks like the name of a class. Numbers and percentiles have dots, but no letter after one. */
 function judgeWord(name: string, word: string): void {
   if (/[A-Za-z_$]\.[A-Za-z_$]/.test(word) && name !== 'comment')
     throw denial('class-name', `The class ${word} is not for labs`);

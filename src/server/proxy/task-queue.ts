@@ -1,4 +1,4 @@
-// Tasks that want the same thing, one or a few at a time; each knows how many go before it.
+// Runs tasks that need the same thing, one or a few at a time. Each waiting task is told how many are before it.
 
 export class TaskQueue {
   readonly #waiting: { go: () => void; told: (ahead: number) => void }[] = [];
@@ -9,7 +9,7 @@ export class TaskQueue {
     this.#places = places;
   }
 
-  /** With those that are served. */
+  /** The number of tasks that wait or run. */
   get length(): number {
     return this.#waiting.length + this.#taken;
   }
@@ -26,7 +26,7 @@ export class TaskQueue {
       return await task();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes to them at once: nobody comes in between.
+      // The place goes directly to the next task, so that no other task takes it.
       if (!next) this.#taken--;
       this.#waiting.forEach((each, at) => {
         each.told(at + 1);

@@ -1,4 +1,5 @@
-// A query trace, read by the proxy's own role when it is whole: Cassandra writes it behind the answer's back.
+// Reads a query trace by the proxy's own role, when the trace is complete. Cassandra still writes it after it has
+// answered the statement.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -7,16 +8,22 @@ import type { WireTrace } from '#engine/session/wire.ts';
 
 const deadlineMs = 5_000;
 const pauseMs = 60;
-/** Replicas that nobody waited for write their events later: the count must stand still for so many looks. */
+/**
+ * Replicas that nobody waited for write their events later. So the number of events must stay the same for this many
+ * polls.
+ */
 const stillPolls = 3;
-/** And for longer while a message has been sent of which nobody has told yet that it came: perhaps nobody will. */
+/**
+ * The same while a message was sent, but no event says yet that it arrived. The wait is longer then, but it has an
+ * end, because that event may never come.
+ */
 const stillPollsUnderWay = 12;
 
-/** Events carry a timeuuid by the clock of their node; `source_elapsed` begins anew on each. */
+/** An event has a timeuuid by the clock of its node. `source_elapsed` begins anew on each node. */
 const eventsOf =
   'SELECT source, activity, source_elapsed, thread, event_id FROM system_traces.events WHERE session_id = ?';
 
-/** Nothing where the trace did not come in time. */
+/** Undefined if the trace did not come in time. */
 export async function readTrace(
   session: CqlSession,
   traceId: string,
@@ -67,7 +74,7 @@ function isUnderWay(rows: readonly (readonly unknown[])[]): boolean {
 
 type Stamped = WireTrace['events'][number] & { id: string };
 
-/** By wall clock; what one node did in one tick stays in the order in which it was told. */
+/** Orders the events by wall clock. Events of one node in one tick keep the order in which Cassandra returned them. */
 function inOrder(events: Stamped[]): WireTrace['events'] {
   const stamped = events
     .map((event) => ({ event, ticks: ticksOf(event.id) }))
@@ -79,7 +86,7 @@ function inOrder(events: Stamped[]): WireTrace['events'] {
   }));
 }
 
-/** 100 ns since 1582, as a timeuuid has them. */
+/** The time of a timeuuid, in units of 100 ns since 1582. */
 function ticksOf(timeuuid: string): bigint {
   const [low, middle, high] = timeuuid.split('-') as [string, string, string];
   return BigInt(`0x${high.slice(1)}${middle}${low}`);

@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose word on a client's address is believed, for Fastify's `trustProxy`: hop 0 is who asks us, hop 1 whom that one
- * names, and so on. A number of hops alone would let anybody who reaches us directly make up an address, so the nearest
- * proxy is known by its own address too: this machine's, or one that we were told.
+ * Decides for Fastify's `trustProxy` whom we believe about the address of a client. Hop 0 is the address that
+ * connects to us, hop 1 is the address that hop 0 names, and so on. With a number of hops alone, anybody who reaches
+ * us directly could make up an address. So the nearest proxy must also have a known address: this machine's, or one
+ * from the settings.
  */
 export function trustProxies({
   proxies,
@@ -19,7 +20,10 @@ export function trustProxies({
   return (address, hop) => hop < proxies && (hop > 0 || isIn(nearest, address));
 }
 
-/** On a socket of both families an IPv4 address comes as ::ffff:10.0.0.1, which the list takes for what it is. */
+/**
+ * On a socket for both IPv4 and IPv6, an IPv4 address looks like ::ffff:10.0.0.1. The list recognises such an
+ * address.
+ */
 function isIn(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }

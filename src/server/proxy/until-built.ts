@@ -1,5 +1,6 @@
-// CREATE INDEX answers before the index is built, and until then a query that needs it fails. The learner who made it waits,
-// and nobody else: the wait takes no place among changes of the schema or statements, asks less and less often, and ends.
+// CREATE INDEX answers before the index is built, and until then a query that needs the index fails. Only the learner
+// who created it waits. The wait takes no place among changes of the schema or statements, asks less and less often,
+// and has an end.
 
 import { setTimeout as delay } from 'node:timers/promises';
 

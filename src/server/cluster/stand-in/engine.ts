@@ -1,5 +1,5 @@
-// A Docker engine of our own for a test, with stand-ins for the official images (README.md beside this file).
-// Needs root and Debian's packages docker.io and docker-compose, or what amounts to them.
+// Starts a Docker engine for a test, with stand-ins for the official images (README.md beside this file). It needs
+// root and Debian's packages docker.io and docker-compose, or their equivalents.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,16 +13,16 @@ import { findJava } from '../find-java.ts';
 import { ensureJars } from '../jars.ts';
 import { jarsFolder } from '../paths.ts';
 
-/** As labs/cluster/compose.yaml names it. */
+/** The image that labs/cluster/compose.yaml names. */
 const courseImage = 'node:24-bookworm-slim';
 
 export interface StandIn {
-  /** What a command needs in its environment to use it. */
+  /** The environment variables that a command needs to use this engine. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Why it cannot be had here, or nothing. */
+/** Why the stand-in cannot run on this machine, or undefined if it can. */
 export function whyNoStandIn(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'an engine of our own needs Linux and root';
@@ -32,7 +32,7 @@ export function whyNoStandIn(): string | undefined {
   return undefined;
 }
 
-/** The container of the course mounts the machine's `/usr`, and takes npm from there. */
+/** Why the course cannot run: its container mounts the machine's `/usr` and takes npm from there. */
 export function whyNoCourse(): string | undefined {
   const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   return whyNoStandIn() ?? (npm.startsWith('/usr/') ? undefined : 'the stand-in needs npm in /usr');
@@ -95,7 +95,7 @@ async function endDaemon(daemon: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Empty folders to mount into, under the official names and with the way in which each starts. */
+/** Makes images with the official names and start commands. They hold only empty folders to mount into. */
 function makeImages(folder: string, env: Record<string, string>): void {
   const root = join(folder, 'root');
   for (const path of [
@@ -146,7 +146,7 @@ function composeExtra(): string {
   };
   const services = Array.from({ length: 6 }, (_, i) => [`n${i + 1}`, node]);
   const course = {
-    // The Node that runs this; npm is the machine's.
+    // The container gets the Node that runs this test. It uses the machine's npm.
     volumes: [...machine, `${dirname(process.execPath)}:/opt/node:ro`],
     environment: npmEnvironment(),
   };
@@ -154,7 +154,7 @@ function composeExtra(): string {
   return JSON.stringify({ services: { ...Object.fromEntries(services), course } });
 }
 
-/** How npm gets its packages on this machine: settings of its user, which the container does not have. */
+/** The user's settings by which npm gets its packages on this machine. The container does not have them. */
 function npmEnvironment(): Record<string, string> {
   const setting = (name: string) =>
     spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout?.trim();

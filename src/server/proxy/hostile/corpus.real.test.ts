@@ -1,5 +1,5 @@
-// The statements of the corpus, sent through the proxy to a real node: each gets its answer, others' keyspaces are neither
-// read nor changed nor told of, and afterwards the node stops, starts and answers.
+// The statements of the corpus go through the proxy to a real node. Each gets its answer. Keyspaces of other learners
+// are not read, changed or mentioned. Afterwards the node stops, starts and answers.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

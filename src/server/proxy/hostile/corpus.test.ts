@@ -1,5 +1,5 @@
-// Everything hostile that we know of gets the answer that stands beside it: statements, writes, hand-ins, requests. What
-// needs Cassandra for its answer is in corpus.real.test.ts.
+// Each hostile input that we know gets the answer that stands beside it: statements, writes, hand-ins and requests.
+// Inputs that need Cassandra for their answer are in corpus.real.test.ts.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ interface HostileAnswer {
   finding: number;
   engine?: EngineName;
   answer: string;
-  /** The check that is looked at, and not the whole answer. */
+  /** If set, only this check is looked at, and not the whole answer. */
   check?: string;
   /** The reason why nothing is judged, or the points. */
   expect: string | number;
@@ -43,9 +43,9 @@ const quota = readLines('quota.txt');
 const answers = readRecords<HostileAnswer>('answers.jsonl');
 const requests = readRecords<HostileRequest>('requests.jsonl');
 
-/** Inputs that there are at least: what is in the corpus stays in it. */
+/** The corpus has at least this many inputs: an input is never removed. */
 const inputsMin = 758;
-/** Findings with an input here; the tests of the others stand beside what they broke. */
+/** The findings that have an input here. The tests of the other findings are beside the code that they broke. */
 const findings = [1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15];
 
 const names = new SandboxNames('s4k2xz');
@@ -81,7 +81,7 @@ describe('statements', () => {
   it.each(statements.map((one) => [one.line, short(one.text), one] as const))('%i %s', (_, __, one) => {
     const got = ruleOf(() => {
       const { text } = plan(one.text);
-      // Whatever is sent speaks of the sandbox's own keyspaces and of Cassandra's.
+      // What is sent names only the sandbox's own keyspaces and Cassandra's.
       for (const { name } of parseWithKeyspaces(text).keyspaces)
         expect(names.isOwn(name) || isSystem(name), text).toBe(true);
       return 'sent';

@@ -8,13 +8,15 @@ export interface HostileRequest {
   is: string;
   method?: string;
   path?: string;
-  /** Added to those of our own page, or in their place; null leaves one out. */
+  /** Headers that are added to those of our own page, or replace them. null leaves a header out. */
   headers?: Record<string, string | null>;
   body?: unknown;
-  /** The answer that it must get. */
+  /** The status that the answer must have. */
   status: number;
   refused?: string;
-  /** A cookie that nobody signed is replaced, and so opens nobody's sandbox. */
+  /**
+   * True if the answer must set a new cookie. A cookie that nobody signed is replaced, and so opens nobody's sandbox.
+   */
   isNew?: boolean;
 }
 
@@ -46,7 +48,10 @@ export async function sendRequest(port: number, request: HostileRequest): Promis
   };
 }
 
-/** Whoever is refused early may find the connection closed while still sending: what was answered until then counts. */
+/**
+ * A client that is refused early may find the connection closed while it is still sending. What was answered until
+ * then counts.
+ */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

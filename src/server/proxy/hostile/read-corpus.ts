@@ -1,17 +1,17 @@
-// For tests: what somebody hostile sends, and the answer that each must get. The data stand beside this file; README.md
-// tells their form.
+// For tests: reads the hostile inputs, each with the answer that it must get. The data are beside this file;
+// README.md explains their form.
 
 import { readFileSync } from 'node:fs';
 
 export interface HostileLine {
-  /** The number of the finding that it belongs to; 0 for what was never broken. */
+  /** The number of the finding that this line belongs to; 0 if the line never broke anything. */
   finding: number;
   line: number;
   expected: string;
   text: string;
 }
 
-/** Lines of `answer | text`, under headings that name a finding. */
+/** Reads lines of `answer | text`, under headings that name a finding. */
 export function readLines(name: string): HostileLine[] {
   let finding = -1;
   const found: HostileLine[] = [];
@@ -27,7 +27,7 @@ export function readLines(name: string): HostileLine[] {
   return found;
 }
 
-/** A line of JSON for each. */
+/** Reads records, each of which is a line of JSON. */
 export function readRecords<T>(name: string): T[] {
   return readData(name)
     .split('\n')
@@ -39,7 +39,7 @@ function readData(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
-/** `\n`, `\u0000` and `«101×v»`, which is v a hundred and one times. */
+/** Replaces `\n`, `\u0000` and `«101×v»`, which is v a hundred and one times. */
 function expand(text: string): string {
   return repeat(
     text.replace(/\\(?:n|u([0-9a-f]{4}))/gi, (_, code: string | undefined) =>

@@ -1,4 +1,4 @@
-// A learner's answer to a lab, judged on the cluster; the answer is a stream that ends with the verdict.
+// Judges a learner's answer to a lab on the cluster. The response is a stream that ends with the verdict.
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { CheckEvent, CheckRequest } from '#engine/session/wire.ts';

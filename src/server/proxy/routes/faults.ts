@@ -1,4 +1,4 @@
-// Nodes that a learner stops, starts, pauses and cuts off, where nobody else is at work.
+// A learner stops, starts, pauses and isolates nodes here, if nobody else is at work.
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { FaultRequest, ProxyStatus } from '#engine/session/wire.ts';

@@ -1,4 +1,4 @@
-// A learner's statements, run on the cluster; the answer is a stream of what becomes of them.
+// Runs a learner's statements on the cluster. The response is a stream of events about them.
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { RunRequest } from '#engine/session/wire.ts';
@@ -29,7 +29,8 @@ export const runRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { co
             const counted = await runRequest({ backend, learner, prepared, request: body, stream });
             reply.hijack();
             stream.end({ kind: 'end' });
-            // The next run of this learner waits for it: each has one answer at a time in the server's memory.
+            // The next run of this learner waits until this answer is read. So each learner has one answer at a time
+            // in the server's memory.
             await stream.taken();
             return counted;
           },
@@ -39,7 +40,7 @@ export const runRoutes: FastifyPluginAsync<InProxyContext> = async (routes, { co
         log({ event: 'run', learner: shortOf(learner), lab: body.lab, ...count, ms });
       } catch (error) {
         if (!stream.hasBegun) throw error;
-        // Too late for a refusal: an answer without its end says that it broke off.
+        // It is too late for a refusal. The reader sees from the missing end that the answer broke off.
         reply.hijack();
         log({ event: 'broken-off', learner: shortOf(learner), error: nameOf(error) });
         reply.raw.destroy();

@@ -31,7 +31,7 @@ export const sandboxRoutes: FastifyPluginAsync<InProxyContext> = async (routes, 
       () => {},
     );
 
-  /** With the lab's beginning laid out in the sandbox. */
+  /** Runs the task in turn, after the sandbox is set up for the lab. */
   const inLab = <T>(
     { learner, prepared }: Entered,
     task: (sandboxes: Sandboxes, sandbox: Sandbox) => Promise<T>,

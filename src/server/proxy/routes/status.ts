@@ -1,4 +1,4 @@
-// What the cluster can do now, for pages; and how the proxy is, for whoever watches over it.
+// Tells pages what the cluster can do now, and tells a monitoring program how the proxy is.
 
 import type { FastifyPluginAsync } from 'fastify';
 import type { InProxyContext } from '../proxy-context.ts';
