@@ -4,6 +4,7 @@ import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
 import { shikiConfig } from './src/content/highlight/shiki-config.ts';
 import { lessonShape } from './src/content/shape.ts';
+import { briefShape } from './src/labs/definition/brief-shape.ts';
 import { chunkGroups } from './src/site/build/chunk-groups.ts';
 import { chunkName } from './src/site/build/chunk-name.ts';
 import { ringside } from './src/site/build/integration.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   build: { assets: '_', inlineStylesheets: 'never', concurrency: 4 },
   markdown: {
-    processor: unified({ remarkPlugins: [lessonShape], smartypants: false }),
+    processor: unified({ remarkPlugins: [lessonShape, briefShape], smartypants: false }),
     shikiConfig,
   },
   integrations: [mdx({ optimize: { ignoreElementNames: ['h1', 'h2', 'a'] } }), svelte(), ringside()],

@@ -37,6 +37,7 @@ export const labSchema = z.strictObject({
   points: z.int().min(1),
   engines: z.array(z.enum(engineNames)).min(1),
   faults: z.enum(['none', 'divergence', 'nodes']),
+  oneReplica: z.boolean().optional(),
   keyspaces: z.array(name).min(1),
   statements: z.array(z.enum(statementKinds)).optional(),
   nodes: z.union(labSizes.map((size) => z.literal(size))),

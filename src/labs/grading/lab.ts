@@ -13,6 +13,8 @@ export interface Lab {
   points: number;
   engines: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';
+  /** The learner may let a write reach a single replica. */
+  oneReplica?: boolean;
   /**
    * The names that the learner uses. On a real cluster, each stands for a keyspace of the sandbox. The first one is
    * in use at the start.
@@ -37,6 +39,7 @@ export const sandboxLab: Lab = {
   points: 0,
   engines: ['embedded', 'cassandra'],
   faults: 'nodes',
+  oneReplica: true,
   keyspaces: [],
   nodes: 3,
   seed: 1,

@@ -42,6 +42,11 @@ export class AnswerRecord {
     this.#recordsPauses = recordsPauses;
   }
 
+  /** The tasks under which something was done. */
+  readonly begun = $derived.by(
+    () => new Set(this.lines.flatMap((line) => /^-- task: (.+)$/.exec(line)?.[1] ?? [])),
+  );
+
   get text(): string {
     return this.lines.map((line) => `${line}\n`).join('');
   }

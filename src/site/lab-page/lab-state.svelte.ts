@@ -59,6 +59,8 @@ export class LabState {
   keyspace = $state<string | undefined>();
   /** The size of the simulated cluster. */
   size = $state<LabSize>(3);
+  /** The id of the first entry of the last run. */
+  firstOfRun = $state(0);
   /** A text that screen readers hear once. */
   announced = $state('');
   /** Grows with everything that changes tables or rows. */
@@ -224,6 +226,7 @@ export class LabState {
       return [];
     }
     this.remember(pieces.map((piece) => piece.text));
+    this.firstOfRun = this.#nextId;
     const made: Entry[] = [];
     // Entries are shown a few times a second, because drawing takes longer than running.
     let unshown: Entry[] = [];
@@ -350,12 +353,12 @@ export class LabState {
 
   /** Only the engine in the page allows the learner to choose the coordinator. */
   get choosesVia(): boolean {
-    return this.kind === 'browser' && this.choosesOnly;
+    return this.kind === 'browser' && this.lab.faults !== 'none' && this.nodes.length > 1;
   }
 
-  /** Both engines, a real cluster too, can write to a single replica. */
+  /** Both engines, a real cluster too, can write to a single replica. Only labs about that offer it. */
   get choosesOnly(): boolean {
-    return this.lab.faults !== 'none' && this.nodes.length > 1;
+    return this.lab.oneReplica === true && this.nodes.length > 1;
   }
 
   #way(): { via?: string; only?: string } {

@@ -7,11 +7,16 @@ import type { TaskWords } from './words/task-words.ts';
 
 export interface LabWords {
   /** Parts of the page, and the tabs of a phone. */
-  parts: { label: string; tasks: string; sandbox: string; cql: string; ring: string };
+  parts: { label: string; task: string; sandbox: string; cql: string; ring: string };
+  /** The dividers between panes. */
+  grips: { task: string; editor: string; view: string };
   editor: string;
   run: string;
   runAll: string;
   runHint: string;
+  /** Beside the keys that run and check. */
+  keyRun: string;
+  keyCheck: string;
   stop: string;
   stopping: string;
   progress: (done: number, of: number) => string;
@@ -20,6 +25,7 @@ export interface LabWords {
   at: string;
   /** Which node coordinates. */
   via: string;
+  coordinator: string;
   /** Which replicas the next write reaches. */
   reaches: string;
   allReplicas: string;
@@ -37,8 +43,6 @@ export interface LabWords {
     label: string;
     browser: string;
     cluster: string;
-    browserIs: (nodes: number) => string;
-    clusterIs: (engine: string, nodes: number) => string;
     partial: (answering: number, nodes: number) => string;
     starting: (answering: number, nodes: number) => string;
     /** Nodes that died and are being started again, and those with which that was tried in vain. */
@@ -74,6 +78,10 @@ export interface LabWords {
   row: (n: number) => string;
   trace: { title: string; node: string; activity: string; micros: string };
   empty: string;
+  results: string;
+  /** On a phone: how many nodes do not answer, or that all do. */
+  nodesDown: (count: number) => string;
+  nodesUp: (count: number) => string;
   clear: string;
 
   cassandraSays: string;
@@ -91,7 +99,6 @@ export interface LabWords {
   commands: string;
 
   brief: string;
-  largeOn: string;
   largeOff: string;
   close: string;
 }

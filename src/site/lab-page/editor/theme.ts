@@ -4,7 +4,7 @@
 import { EditorView } from '@codemirror/view';
 
 export const theme = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--sunk)', fontSize: '1rem' },
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--sunk)', fontSize: '1rem', height: '100%' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
   '.cm-scroller': {
     font: '400 1em/1.75 var(--mono)',
@@ -12,14 +12,14 @@ export const theme = EditorView.theme({
     letterSpacing: '-0.01em',
   },
   // The space below the last line is for a hint that names the keys that run a statement.
-  '.cm-content': { padding: '1rem 0 2.25rem', caretColor: 'var(--ink)', minHeight: '8.5rem' },
-  '.cm-line': { position: 'relative', padding: '0 1rem 0 3.75rem' },
+  '.cm-content': { padding: '0.5rem 0 2.25rem', caretColor: 'var(--ink)' },
+  '.cm-line': { position: 'relative', padding: '0 1rem 0 3.25rem' },
   // The empty alternative text keeps screen readers from reading the line numbers.
   '.cm-line::before': {
     content: 'attr(data-line) / ""',
     position: 'absolute',
     left: '0',
-    width: '3.25rem',
+    width: '2.75rem',
     height: '100%',
     boxSizing: 'border-box',
     paddingRight: '0.5rem',

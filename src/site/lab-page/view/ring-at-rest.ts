@@ -2,11 +2,7 @@ import { type LabSize, labRing } from '#engine/session/lab-rings.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
-import { clusterSize, type RingSize } from '#site/widgets/stage/ring/sizes.ts';
 import type { NodeView } from '../engine/lab-engine.ts';
-
-/** The size for a column of 31rem. */
-export const viewSize: RingSize = { ...clusterSize, width: 480, height: 440, radiusMax: 160 };
 
 /**
  * The ring when nothing happens: nodes in their colours, and which of them are down. It can be drawn before the

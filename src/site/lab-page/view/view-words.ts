@@ -5,9 +5,14 @@ import type { JournalEvent, Phase } from '#engine/sim/cluster/journal.ts';
 type NodeChange = Extract<JournalEvent, { kind: 'node' }>['change'];
 
 export interface ViewWords {
-  tabs: { label: string; journey: string; rows: string; partitions: string; schema: string };
+  tabs: { label: string; journey: string; partitions: string; schema: string };
+  /** What kind of cluster it is. */
+  simulated: (nodes: number) => string;
+  real: (nodes: number) => string;
+  open: string;
+  close: string;
+  grips: { ring: string };
   journey: {
-    title: string;
     none: string;
     noneReal: string;
     traceOn: string;
@@ -16,11 +21,7 @@ export interface ViewWords {
     unknown: (facts: { coordinator: string }) => string;
     ring: (facts: { coordinator: string; asked: string }) => string;
     ringAtRest: (nodes: string) => string;
-    statement: string;
     log: string;
-    time: string;
-    way: string;
-    what: string;
   };
   log: {
     client: string;
@@ -54,47 +55,39 @@ export interface ViewWords {
   };
   nodes: {
     title: string;
-    node: string;
-    state: string;
     up: string;
     down: string;
     paused: string;
     cutOff: string;
-    action: string;
+    /** Opens what can be done to a node. */
+    menu: (node: string) => string;
     stop: string;
+    stopSays: string;
     start: string;
     pause: string;
+    pauseSays: string;
     resume: string;
     isolate: string;
+    isolateSays: string;
     rejoin: string;
     not: string;
   };
   rows: {
-    title: string;
-    lead: (rows: number, table: string) => string;
-    none: string;
-    key: string;
-    token: string;
-    owners: string;
     ring: (n: number) => string;
   };
   partitions: {
-    title: string;
     none: string;
     table: string;
     partition: string;
     lead: (facts: { token: string; owners: string }) => string;
-    holds: string;
-    nothing: string;
-    silent: string;
+    /** What nodes hold that hold the same. */
+    holds: (nodes: readonly string[], rows: number) => string;
+    nothing: (nodes: readonly string[]) => string;
+    silent: (nodes: readonly string[]) => string;
     differ: string;
-    same: string;
-    more: (n: number) => string;
   };
   schema: {
-    title: string;
     none: string;
-    copies: (facts: string) => string;
     noTables: string;
     types: string;
     indexes: string;

@@ -1,20 +1,24 @@
 import type { LabWords } from '../words.ts';
 
 export const en: LabWords = {
-  parts: { label: 'Parts of the lab', tasks: 'Tasks', sandbox: 'Sandbox', cql: 'CQL', ring: 'Cluster' },
+  parts: { label: 'Parts of the lab', task: 'Task', sandbox: 'Sandbox', cql: 'CQL', ring: 'Cluster' },
+  grips: { task: 'Width of the task', editor: 'Height of the editor', view: 'Width of the cluster' },
   editor: 'CQL editor',
   run: 'Run',
   runAll: 'Run all',
   runHint:
-    'Ctrl+Enter runs what is selected, or the statement at the cursor; Ctrl+Shift+Enter runs everything. Alt+Up and Alt+Down go through what was run before. Esc, then Tab leaves the editor.',
+    'Ctrl+Enter runs what is selected, or the statement at the cursor; Ctrl+Shift+Enter runs everything. Alt+Enter checks the task. Alt+Up and Alt+Down go through what was run before. F6 goes to the next pane. Esc, then Tab leaves the editor.',
+  keyRun: 'run',
+  keyCheck: 'check',
   stop: 'Stop',
   stopping: 'Stopping …',
   progress: (done, of) => `${done} of ${of} statements`,
   waiting: (ahead) => (ahead === 1 ? 'One run goes first' : `${ahead} runs go first`),
   preparing: 'Your keyspaces are being created; it takes a few seconds, once',
   at: 'at',
-  via: 'through',
-  reaches: 'a write reaches',
+  via: 'via',
+  coordinator: 'The node that coordinates',
+  reaches: 'Which replicas a write of the next run reaches',
   allReplicas: 'all replicas',
   onlyNode: (name) => `only ${name}`,
   history: 'History',
@@ -22,7 +26,7 @@ export const en: LabWords = {
   examples: 'Examples',
   format: 'Format',
   large: 'Large type, for a class',
-  menu: 'More',
+  menu: 'More: run all, format, large type, start over',
   phrases: {
     'Control character': 'Control character',
     Completions: 'Completions',
@@ -33,10 +37,6 @@ export const en: LabWords = {
     label: 'Who runs it',
     browser: 'In the browser',
     cluster: 'Real cluster',
-    browserIs: (nodes) =>
-      `A simulated cluster of ${nodes === 1 ? 'one node' : `${nodes} nodes`} in this page: same CQL, same errors, virtual time.`,
-    clusterIs: (engine, nodes) =>
-      `Cassandra itself, ${nodes === 1 ? 'one node' : `${nodes} nodes`}, ${engine === 'external' ? 'beyond this page' : 'on this machine'}: real time, real traces, keyspaces of your own.`,
     partial: (answering, nodes) => `${answering} of ${nodes} nodes answer.`,
     starting: (answering, nodes) => `The cluster is starting: ${answering} of ${nodes} nodes answer.`,
     comingBack: (names) =>
@@ -79,6 +79,9 @@ export const en: LabWords = {
   row: (n) => `Row ${n}`,
   trace: { title: 'Trace', node: 'Node', activity: 'Activity', micros: 'µs' },
   empty: 'What you run shows here, newest first.',
+  results: 'Results, newest first',
+  nodesDown: (count) => `${count} not up`,
+  nodesUp: (count) => `${count} up`,
   clear: 'Clear the output',
   cassandraSays: 'Cassandra says',
   weCannot: 'The engine in this page cannot do that; a real cluster may',
@@ -116,7 +119,6 @@ export const en: LabWords = {
   notHere: (command) => `${command} works in cqlsh, in a terminal; this page does not have it.`,
   commands: 'Commands of cqlsh that work here:',
   brief: 'Brief',
-  largeOn: 'Large type',
   largeOff: 'Normal type',
   close: 'Close',
 };

@@ -3,16 +3,19 @@ import type { LabWords } from '../words.ts';
 export const pt: LabWords = {
   parts: {
     label: 'Partes do laboratório',
-    tasks: 'Tarefas',
+    task: 'Tarefa',
     sandbox: 'Área livre',
     cql: 'CQL',
     ring: 'Cluster',
   },
+  grips: { task: 'Largura da tarefa', editor: 'Altura do editor', view: 'Largura do cluster' },
   editor: 'Editor de CQL',
   run: 'Executar',
   runAll: 'Executar tudo',
   runHint:
-    'Ctrl+Enter executa o que está selecionado, ou o comando onde está o cursor; Ctrl+Shift+Enter executa tudo. Alt+Seta para cima e Alt+Seta para baixo percorrem o que já foi executado. Esc e depois Tab sai do editor.',
+    'Ctrl+Enter executa o que está selecionado, ou o comando onde está o cursor; Ctrl+Shift+Enter executa tudo. Alt+Enter verifica a tarefa. Alt+Seta para cima e Alt+Seta para baixo percorrem o que já foi executado. F6 vai para o próximo painel. Esc e depois Tab sai do editor.',
+  keyRun: 'executar',
+  keyCheck: 'verificar',
   stop: 'Parar',
   stopping: 'Parando …',
   progress: (done, of) => `${done} de ${of} comandos`,
@@ -20,7 +23,8 @@ export const pt: LabWords = {
   preparing: 'Seus keyspaces estão sendo criados; leva alguns segundos, só uma vez',
   at: 'com',
   via: 'por',
-  reaches: 'a escrita chega a',
+  coordinator: 'O nó que coordena',
+  reaches: 'A quais réplicas chega uma escrita da próxima execução',
   allReplicas: 'todas as réplicas',
   onlyNode: (name) => `só ${name}`,
   history: 'Histórico',
@@ -28,7 +32,7 @@ export const pt: LabWords = {
   examples: 'Exemplos',
   format: 'Formatar',
   large: 'Letra grande, para a turma',
-  menu: 'Mais',
+  menu: 'Mais: executar tudo, formatar, letra grande, recomeçar',
   phrases: {
     'Control character': 'Caractere de controle',
     Completions: 'Sugestões',
@@ -39,10 +43,6 @@ export const pt: LabWords = {
     label: 'Quem executa',
     browser: 'No navegador',
     cluster: 'Cluster real',
-    browserIs: (nodes) =>
-      `Um cluster simulado de ${nodes === 1 ? 'um nó' : `${nodes} nós`} nesta página: o mesmo CQL, os mesmos erros, tempo virtual.`,
-    clusterIs: (engine, nodes) =>
-      `O próprio Cassandra, ${nodes === 1 ? 'um nó' : `${nodes} nós`}, ${engine === 'external' ? 'fora desta página' : 'nesta máquina'}: tempo real, traces reais, keyspaces só seus.`,
     partial: (answering, nodes) => `${answering} de ${nodes} nós respondem.`,
     starting: (answering, nodes) => `O cluster está subindo: ${answering} de ${nodes} nós respondem.`,
     comingBack: (names) =>
@@ -86,6 +86,9 @@ export const pt: LabWords = {
   row: (n) => `Linha ${n}`,
   trace: { title: 'Trace', node: 'Nó', activity: 'Atividade', micros: 'µs' },
   empty: 'O que você executar aparece aqui, o mais novo primeiro.',
+  results: 'Resultados, do mais novo ao mais antigo',
+  nodesDown: (count) => `${count} fora do ar`,
+  nodesUp: (count) => `${count} no ar`,
   clear: 'Limpar a saída',
   cassandraSays: 'O Cassandra diz',
   weCannot: 'O motor desta página não faz isso; um cluster real talvez faça',
@@ -123,7 +126,6 @@ export const pt: LabWords = {
   notHere: (command) => `${command} funciona no cqlsh, num terminal; esta página não tem esse comando.`,
   commands: 'Comandos do cqlsh que funcionam aqui:',
   brief: 'Enunciado',
-  largeOn: 'Letra grande',
   largeOff: 'Letra normal',
   close: 'Fechar',
 };

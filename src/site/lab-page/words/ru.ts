@@ -1,12 +1,15 @@
 import type { LabWords } from '../words.ts';
 
 export const ru: LabWords = {
-  parts: { label: 'Части лабораторной', tasks: 'Задания', sandbox: 'Песочница', cql: 'CQL', ring: 'Кластер' },
+  parts: { label: 'Части лабораторной', task: 'Задание', sandbox: 'Песочница', cql: 'CQL', ring: 'Кластер' },
+  grips: { task: 'Ширина задания', editor: 'Высота редактора', view: 'Ширина кластера' },
   editor: 'Редактор CQL',
   run: 'Выполнить',
   runAll: 'Выполнить всё',
   runHint:
-    'Ctrl+Enter — выполнить выделенное или команду под курсором; Ctrl+Shift+Enter — выполнить всё. Alt+стрелка вверх и Alt+стрелка вниз — листать выполненное раньше. Esc, затем Tab — выйти из редактора.',
+    'Ctrl+Enter — выполнить выделенное или команду под курсором; Ctrl+Shift+Enter — выполнить всё; Alt+Enter — проверить задание. Alt+стрелка вверх и Alt+стрелка вниз — листать выполненное раньше. F6 — перейти к следующей части окна. Esc, затем Tab — выйти из редактора.',
+  keyRun: 'выполнить',
+  keyCheck: 'проверить',
   stop: 'Остановить',
   stopping: 'Останавливается …',
   progress: (done, of) => `Команд: ${done} из ${of}`,
@@ -14,15 +17,16 @@ export const ru: LabWords = {
   preparing: 'Создаются ваши keyspace; это занимает несколько секунд и нужно один раз',
   at: 'с уровнем',
   via: 'через',
-  reaches: 'запись дойдёт до',
-  allReplicas: 'всех реплик',
-  onlyNode: (name) => `одного ${name}`,
+  coordinator: 'Узел-координатор',
+  reaches: 'До каких реплик дойдёт запись при следующем запуске',
+  allReplicas: 'все реплики',
+  onlyNode: (name) => `только ${name}`,
   history: 'История',
   historyEmpty: 'Пока ничего не выполнялось.',
   examples: 'Примеры',
   format: 'Оформить',
   large: 'Крупный шрифт, для аудитории',
-  menu: 'Ещё',
+  menu: 'Ещё: выполнить всё, оформить, крупный шрифт, начать заново',
   phrases: {
     'Control character': 'Управляющий символ',
     Completions: 'Варианты',
@@ -33,10 +37,6 @@ export const ru: LabWords = {
     label: 'Где выполняется',
     browser: 'В браузере',
     cluster: 'Настоящий кластер',
-    browserIs: (nodes) =>
-      `Кластер из ${nodes === 1 ? 'одного узла' : `${nodes} узлов`}, смоделированный на этой странице: тот же CQL, те же ошибки, время виртуальное.`,
-    clusterIs: (engine, nodes) =>
-      `Настоящая Cassandra, узлов — ${nodes}, ${engine === 'external' ? 'вне этой страницы' : 'на этой машине'}: настоящее время, настоящие трассировки, keyspace только ваши.`,
     partial: (answering, nodes) => `Узлов отвечает: ${answering} из ${nodes}.`,
     starting: (answering, nodes) => `Кластер запускается, узлов отвечает: ${answering} из ${nodes}.`,
     comingBack: (names) =>
@@ -79,6 +79,9 @@ export const ru: LabWords = {
   row: (n) => `Строка ${n}`,
   trace: { title: 'Трассировка', node: 'Узел', activity: 'Действие', micros: 'мкс' },
   empty: 'Здесь появится то, что вы выполните; новое — сверху.',
+  results: 'Результаты, сначала новые',
+  nodesDown: (count) => `не работает: ${count}`,
+  nodesUp: (count) => `работает: ${count}`,
   clear: 'Очистить вывод',
   cassandraSays: 'Cassandra отвечает',
   weCannot: 'Движок этой страницы так не умеет; настоящий кластер, возможно, умеет',
@@ -116,7 +119,6 @@ export const ru: LabWords = {
   notHere: (command) => `${command} работает в cqlsh, в терминале; на этой странице её нет.`,
   commands: 'Команды cqlsh, которые здесь работают:',
   brief: 'Условие',
-  largeOn: 'Крупный шрифт',
   largeOff: 'Обычный шрифт',
   close: 'Закрыть',
 };

@@ -8,8 +8,19 @@ export interface TaskWords {
   tasks: string;
   task: (number: number) => string;
   points: (points: number, of: number) => string;
-  current: string;
+  /** Before anything was tried. */
+  pointsMax: (points: number) => string;
+  /** In the bar, where room is short. */
+  score: (points: number, of: number) => string;
+  scoreOpens: string;
+  /** A task in the row of tasks, for screen readers. */
+  step: (number: number, title: string, progress: string, points: string) => string;
+  progress: Record<'todo' | 'tried' | 'done', string>;
+  theCase: string;
+  asked: string;
+  found: string;
   check: string;
+  checkTask: (number: number) => string;
   checking: string;
   selfCheck: string;
   /** The learner works on the real cluster. */
@@ -25,10 +36,13 @@ export interface TaskWords {
   failed: string;
   expected: string;
   got: string;
+  rowsFound: (expected: number, got: number) => string;
+  rowIs: Record<'extra' | 'missing', string>;
+  moreRows: (count: number) => string;
   firstDifference: (row: number) => string;
   heldBy: (key: string, nodes: string) => string;
   shouldBe: (nodes: string) => string;
   partitions: (count: number | 'all') => string;
   key: (table: string, partition: string, clustering: string) => string;
-  outcome: { statement: string; level: string };
+  outcome: { level: string };
 }

@@ -1,0 +1,139 @@
+// The tasks of a lab as the page knows them: which one is in front, what was earned, and the last verdict.
+
+import type { Bundle } from '#labs/grading/bundle.ts';
+import type { Verdict } from '#labs/grading/verdict.ts';
+import { AnswerRecord } from './answer-record.svelte.ts';
+import type { LabState } from './lab-state.svelte.ts';
+import type { TaskOutline } from './task-outline.ts';
+
+/** A task is done with all its points. It was tried if something was run, answered or checked under it. */
+export type TaskProgress = 'todo' | 'tried' | 'done';
+
+export class TaskState {
+  readonly labState: LabState;
+  readonly tasks: readonly TaskOutline[];
+  readonly record: AnswerRecord;
+  verdict = $state.raw<Verdict>();
+  /** False until the page listens to what the learner does. */
+  isReady = $state(false);
+  isChecking = $state(false);
+  hasFailed = $state(false);
+  /** The progress of a check on the real cluster, which takes a while. */
+  progress = $state('');
+  /** Says where the answer was judged, if it was not simply judged in the page. */
+  where = $state('');
+  /** The task in front when the learner checked last. */
+  checkedTask = $state('');
+  /** Grows with every verdict, so that the page can show each one. */
+  verdicts = $state(0);
+
+  constructor(labState: LabState, tasks: readonly TaskOutline[]) {
+    this.labState = labState;
+    this.tasks = tasks;
+    this.record = new AnswerRecord(labState.lab.slug, { recordsPauses: labState.lab.faults !== 'none' });
+  }
+
+  /** For each task its points. */
+  readonly earned = $derived.by(() =>
+    this.tasks.map(({ id, checks }) => {
+      const points = checks.reduce((sum, check) => sum + (this.record.best[check.id] ?? 0), 0);
+      const max = checks.reduce((sum, check) => sum + check.points, 0);
+      return { id, points, max, progress: this.#progressOf(id, points, max) };
+    }),
+  );
+  readonly points = $derived.by(() => this.earned.reduce((sum, { points }) => sum + points, 0));
+  readonly pointsMax = $derived.by(() => this.earned.reduce((sum, { max }) => sum + max, 0));
+  readonly isDone = $derived.by(() => this.points === this.pointsMax);
+  /** The place of the task in front. */
+  readonly at = $derived.by(() =>
+    Math.max(
+      0,
+      this.tasks.findIndex(({ id }) => id === this.record.task),
+    ),
+  );
+  readonly current = $derived.by(() => this.tasks[this.at]!);
+
+  /** The next task that is not done, from the one in front onwards. */
+  readonly next = $derived.by(() => {
+    const open = this.tasks.filter((_, at) => this.earned[at]!.progress !== 'done');
+    return open.find(({ id }) => this.tasks.findIndex((task) => task.id === id) > this.at) ?? open[0];
+  });
+
+  open(): void {
+    this.record.read();
+    const first = this.tasks.find((_, at) => this.earned[at]!.progress !== 'done') ?? this.tasks[0]!;
+    this.record.task = first.id;
+    this.labState.onRan = (entry) => this.record.ran(entry);
+    this.labState.onFault = (node, action) => this.record.fault(node, action);
+    this.isReady = true;
+  }
+
+  goTo(id: string): void {
+    this.record.task = id;
+  }
+
+  async check(): Promise<void> {
+    if (!this.isReady || this.isChecking || this.labState.isRunning) return;
+    this.isChecking = true;
+    this.hasFailed = false;
+    this.where = '';
+    this.checkedTask = this.record.task;
+    this.record.check();
+    try {
+      this.verdict = (await this.#judgedByCluster()) ?? (await this.#judgedInPage());
+      for (const { id, points } of this.verdict.checks) this.record.earned(id, points);
+    } catch {
+      this.hasFailed = true;
+    }
+    this.isChecking = false;
+    this.verdicts++;
+  }
+
+  async #judgedInPage(): Promise<Verdict> {
+    const { checkAnswer } = await import('./check-answer.ts');
+    return checkAnswer(this.labState.base, this.labState.lab.slug, this.record.text);
+  }
+
+  /** Undefined if the learner works in the page, or if the cluster cannot judge now: then `where` says why. */
+  async #judgedByCluster(): Promise<Verdict | undefined> {
+    const { kind, base, lab, language } = this.labState;
+    if (kind !== 'cluster') return undefined;
+    const { clusterCheckWords } = await import('./words/cluster-check.ts');
+    const { checkOnCluster, NotCheckedThere } = await import('./check-on-cluster.ts');
+    const said = clusterCheckWords[language];
+    try {
+      const request = { lab: lab.slug, answer: this.record.text };
+      const judged = await checkOnCluster(base, request, (ahead) => {
+        this.progress = ahead > 0 ? said.waiting(ahead) : said.checking(lab.faults === 'nodes');
+      });
+      this.where = said.judgedThere;
+      return judged;
+    } catch (error) {
+      if (!(error instanceof NotCheckedThere)) throw error;
+      this.where = said.judgedHere(error.refused);
+      return undefined;
+    } finally {
+      this.progress = '';
+    }
+  }
+
+  /** What the learner downloads. */
+  bundle(): Bundle {
+    const { slug, seed } = this.labState.lab;
+    return {
+      format: 'ringside-bundle',
+      version: 1,
+      lab: slug,
+      engine: 'embedded',
+      seed,
+      answer: this.record.text,
+      tips: this.record.tips.length,
+      verdict: this.verdict ?? null,
+    };
+  }
+
+  #progressOf(id: string, points: number, max: number): TaskProgress {
+    if (points === max) return 'done';
+    return points > 0 || this.record.begun.has(id) ? 'tried' : 'todo';
+  }
+}

@@ -1,0 +1,45 @@
+import { positionOf } from '#engine/sim/ring/partitioner.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import { clusterNarrowSize, type RingSize } from '#site/widgets/stage/ring/sizes.ts';
+
+/** The box of the ring before it was measured: that of a window of 1366 × 768. */
+export const firstBox = { width: 336, height: 276 };
+
+const growMax = 1.5;
+/** Room beside the ring for the client, and above and below it for the nodes. */
+const [beside, above] = [62, 32];
+
+/** A drawing of the ring for a box, in CSS pixels. Its type never shrinks; it grows a little where there is room. */
+export function ringSizeFor({ width, height }: { width: number; height: number }): RingSize {
+  const base = clusterNarrowSize;
+  const scale = Math.min(growMax, Math.max(1, Math.min(height / 290, width / 350)));
+  const grown = (length: number) => Math.round(length * scale);
+  return {
+    ...base,
+    width,
+    height,
+    radiusMax: Math.max(60, Math.min(height / 2 - above * scale, width / 2 - beside * scale)),
+    thick: grown(base.thick),
+    disc: grown(base.disc),
+    bead: grown(base.bead),
+    copy: grown(base.copy),
+    copyInset: grown(base.copyInset),
+    label: grown(base.label),
+    token: grown(base.token),
+    word: grown(base.word),
+    figure: grown(base.figure),
+  };
+}
+
+/** Where the nodes stand in the drawing of a box, as shares of its width and height. */
+export function nodePlaces(ring: Ring, box: { width: number; height: number }) {
+  const { radiusMax, width, height } = ringSizeFor(box);
+  return ring.nodes.map(({ name, tokens: [first = 0n] }) => {
+    const angle = 2 * Math.PI * positionOf(ring.partitioner, first);
+    return {
+      name,
+      x: 0.5 + (radiusMax * Math.sin(angle)) / width,
+      y: 0.5 - (radiusMax * Math.cos(angle)) / height,
+    };
+  });
+}
