@@ -66,7 +66,7 @@ async function weighLab(browser: Browser, url: string) {
     await page.goto(url, { waitUntil: 'networkidle' });
     // The page is complete only with these two.
     await page.locator('.cm-content').waitFor();
-    await page.locator('.engine .seg button:enabled').first().waitFor();
+    await page.locator('.engine-choice button:enabled').first().waitFor();
     const opening = await taken();
     const editing = page.waitForResponse((response) => response.url().includes('/editing.'));
     await page.locator('.cm-content').click();

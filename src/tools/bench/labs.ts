@@ -61,15 +61,15 @@ async function timeCheck(browser: Browser, url: string, { lab, solution }: LabFo
     );
     await page.goto(`${url}en/labs/${lab.slug}/`);
     await page.waitForFunction(() => {
-      const button = document.querySelector<HTMLButtonElement>('.check-panel .btn--go');
-      return button && !button.disabled && document.querySelector('.engine .seg button:enabled');
+      const button = document.querySelector<HTMLButtonElement>('.check-button');
+      return button && !button.disabled && document.querySelector('.engine-choice button:enabled');
     });
     const { ms, total } = await page.evaluate(async (deadlineMs) => {
       const start = performance.now();
-      document.querySelector<HTMLButtonElement>('.check-panel .btn--go')!.click();
-      while (!document.querySelector('.verdict [data-check]') && performance.now() - start < deadlineMs)
+      document.querySelector<HTMLButtonElement>('.check-button')!.click();
+      while (!document.querySelector('.found [data-check]') && performance.now() - start < deadlineMs)
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      return { ms: performance.now() - start, total: document.querySelector('.check-total')?.textContent };
+      return { ms: performance.now() - start, total: document.querySelector('.score-total')?.textContent };
     }, checkDeadlineMs);
     if (!total?.includes(`${lab.points} of ${lab.points}`)) throw new Error(`${lab.slug}: ${total}`);
     return ms;

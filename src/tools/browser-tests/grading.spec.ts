@@ -55,44 +55,51 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
 }) => {
   test.slow();
   await page.goto('en/labs/tokens-and-owners/');
-  const panel = page.locator('.check-panel');
-  await expect(page.locator('.task-list li')).toHaveCount(6);
-
-  await expect(panel.getByRole('button', { name: 'Check' })).toBeEnabled();
+  const total = page.locator('.score-total');
+  const found = page.locator('.found');
+  await expect(page.locator('.steps li')).toHaveCount(6);
+  await expect(page.locator('.check-button')).toBeEnabled();
   await expect(page.locator('.cm-content')).toBeVisible();
-  await expect(panel.locator('.check-total')).toHaveText('0 of 26 points');
+  await expect(total).toHaveText('0 of 26');
 
-  // From top to bottom: answers, one of them wrong, then a tip, then Check.
+  // Task by task: answers, one of them wrong, and a tip. Alt+Enter checks from anywhere.
   await fill(page, 'token', '3566859694932566512');
   await fill(page, 'owner', 'n2');
-  await fill(page, 'count', '10');
-  await choose(page, 'heir', 'c');
-  await choose(page, 'heir-why', 'b');
-  await reach(page, page.locator('.tip summary').last());
+  await reach(page, page.locator('.task:not([hidden]) .tip summary').first());
   await page.keyboard.press('Enter');
-  await reach(page, panel.locator('.btn--go'));
-  await page.keyboard.press('Enter');
-  await expect(panel.locator('[data-check="token-and-owner"]')).toContainText('ends at its token');
-  await expect(panel.locator('.check-total')).toHaveText('8 of 26 points');
-
-  // Back up to correct the answer; then the task with statements, the editor, and Check again.
+  await page.keyboard.press('Alt+Enter');
+  await expect(found).toBeFocused();
+  await expect(found.locator('[data-check="token-and-owner"]')).toContainText('ends at its token');
   await fill(page, 'owner', 'n3', 'Shift+Tab');
-  await reach(page, page.locator('.task-list button').nth(3), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Enter');
+  await expect(page.locator('.steps .done')).toHaveCount(1);
+
+  // The statements, in the editor. What was done under one task counts for the others, too.
   await reach(page, page.locator('.cm-content'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(solution);
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(page.locator('.outputs .out')).toHaveCount(7);
   await page.keyboard.press('Escape');
-  await reach(page, panel.locator('.btn--go'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
-  await expect(panel.locator('.verdict')).toContainText('All tasks are done.');
+  for (const [task, answer] of [
+    ['count', () => fill(page, 'count', '10')],
+    ['heir', () => choose(page, 'heir', 'c').then(() => choose(page, 'heir-why', 'b'))],
+  ] as const) {
+    const step = page.locator('.steps li').filter({ has: page.locator('button') });
+    const at = await page
+      .locator('[data-task]')
+      .evaluateAll((all, name) => all.findIndex((one) => one.querySelector(`[name="${name}"]`)), task);
+    await reach(page, step.nth(at).locator('button'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await answer();
+  }
+  await page.keyboard.press('Alt+Enter');
+  await expect(total).toHaveText('26 of 26');
+  await expect(page.locator('.lab-done')).toContainText('All tasks are done.');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    reach(page, panel.getByRole('button', { name: 'Download your work' }), 'Shift+Tab').then(() =>
+    reach(page, page.locator('.lab-done').getByRole('button', { name: 'Download your work' })).then(() =>
       page.keyboard.press('Enter'),
     ),
   ]);
@@ -116,17 +123,20 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
 
   // A reload keeps the work and the points.
   await page.reload();
-  await expect(panel.locator('.check-total')).toHaveText('26 of 26 points');
+  await expect(total).toHaveText('26 of 26');
   await expect(page.locator('input[name="owner"]')).toHaveValue('n3');
 });
 
 test('a node is stopped: QUORUM holds, ALL fails, and the check has seen it', async ({ page }) => {
   await page.goto('en/labs/consistency-under-failure/');
-  await expect(page.locator('.check-panel .btn--go')).toBeEnabled();
+  await expect(page.locator('.check-button')).toBeEnabled();
   await expect(page.locator('.cm-content')).toBeVisible();
-  const stop = page.getByRole('button', { name: 'Stop: n3' });
-  await expect(stop).toBeVisible();
-  await stop.focus();
+  // On the ring itself, by keyboard: the node's button opens what can happen to it.
+  await page.getByRole('button', { name: /^n3, up/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Stop n3' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Start: n3' })).toBeVisible();
   await page.locator('.cm-content').focus();
@@ -143,7 +153,7 @@ test('a node is stopped: QUORUM holds, ALL fails, and the check has seen it', as
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(page.locator('.outputs')).toContainText('Cannot achieve consistency level ALL');
   await expect(page.locator('.outputs')).not.toContainText('Cannot achieve consistency level QUORUM');
-  await page.locator('.check-panel .btn--go').focus();
+  await page.locator('.check-button').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-check="night"]')).toContainText('4 of 4 points');
 });

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editorOf, runAll, write } from './lab-page.ts';
+import { check, editorOf, runAll, write } from './lab-page.ts';
 
 /** Waits until everything that is loaded in idle moments has arrived. After that, no request is answered. */
 async function cutOff(context: BrowserContext, page: Page): Promise<() => string[]> {
@@ -47,19 +47,18 @@ test('cut off after the first run: every part of the page still works', async ({
   await page.keyboard.press('Control+Space');
   await page.getByRole('option', { name: /visitors/ }).click();
   await expect(editorOf(page)).toContainText('select * from visitors');
+  await page.locator('.strip summary[aria-label^="More"]').click();
   await page.getByRole('button', { name: 'Format' }).click();
   await expect(editorOf(page)).toContainText('SELECT * FROM visitors');
 
-  // Partitions and schema.
-  const tabs = page.locator('.view > .seg');
-  await tabs.getByRole('button', { name: 'Partitions' }).click();
+  // Copies and schema.
+  await page.getByRole('tab', { name: 'Copies' }).click();
   await expect(page.locator('.pane.view')).toContainText('visitors');
-  await tabs.getByRole('button', { name: 'Schema' }).click();
+  await page.getByRole('tab', { name: 'Schema' }).click();
   await expect(page.locator('.pane.view')).toContainText('lastname');
 
   // A check, and the practice.
-  await page.locator('.check-panel .btn--go').click();
-  await expect(page.locator('.verdict [data-check]').first()).toBeVisible();
+  await check(page);
   await page.getByRole('button', { name: 'Practise with new tasks' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(asked()).toEqual([]);

@@ -8,7 +8,7 @@ const lab = 'labs/tokens-and-owners/';
 
 test('from plain files: a row is written, read, and drawn on the ring', async ({ page }) => {
   await page.goto(`pt/${lab}`);
-  await expect(page.getByText('Um cluster simulado de 3 nós')).toBeVisible();
+  await expect(page.getByText('3 nós, simulados aqui')).toBeVisible();
   await runAll(
     page,
     "INSERT INTO users (lastname, firstname, level) VALUES ('Orange', 'Oscar', 1);\nSELECT * FROM users WHERE lastname = 'Orange' AND firstname = 'Oscar';",
@@ -54,7 +54,7 @@ test('to the real cluster and back; it goes away, nothing is lost, and it comes 
   ]);
   await page.goto(`en/${lab}`);
   await page.getByRole('button', { name: 'Real cluster' }).click();
-  await expect(page.getByText('Cassandra itself, 3 nodes')).toBeVisible();
+  await expect(page.getByText('3 nodes of Cassandra')).toBeVisible();
   await runAll(page, 'CONSISTENCY QUORUM\nSELECT * FROM users');
   await expect(page.getByRole('cell', { name: 'from the cluster' })).toBeVisible();
   await expect(page.getByText('mind the gap')).toBeVisible();
@@ -96,7 +96,7 @@ test('an answer that never comes: its outcome is unknown, and it is said', async
   );
   await page.goto(`ru/${lab}`);
   await page.getByRole('button', { name: 'Настоящий кластер' }).click();
-  await expect(page.getByText('Настоящая Cassandra, узлов')).toBeVisible();
+  await expect(page.getByText('Cassandra, узлов: 3')).toBeVisible();
   await runAll(page, "INSERT INTO users (lastname, firstname) VALUES ('a', 'b')");
   await expect(page.getByText('Команда отправлена, но ответа не было.')).toBeVisible();
   await expect(page.getByText('Исход неизвестен')).toBeVisible();
@@ -116,14 +116,14 @@ test('a run can be stopped: the wait ends, and what may still happen is said', a
   resolve();
   await write(page, 'USE people');
   await page.keyboard.press('Control+Enter');
-  await expect(page.locator('.engine .live')).toContainText('people');
+  await expect(page.locator('.desk .strip-says')).toContainText('people');
 });
 
 test('why nodes cannot be stopped is said, and where they can be, they can', async ({ page }) => {
   const proxy = await pretendProxy(page, doneAll);
   await page.goto('en/labs/sandbox/');
   const panel = page.getByRole('region', { name: 'Cluster' });
-  const stop = panel.getByRole('button', { name: 'Stop: n1' });
+  const stop = panel.getByRole('button', { name: 'Stop, pause or isolate n1' });
   await expect(stop).toBeVisible();
   await page.getByRole('button', { name: 'Real cluster' }).click();
   await expect(panel.getByText('Others use this cluster too')).toBeVisible();

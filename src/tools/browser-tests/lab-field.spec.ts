@@ -21,7 +21,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 test('text, cursor and focus go over to the editor', async ({ page }) => {
   const letIn = await holdBack(page, '**/make-editor.*.js');
   await page.goto(lab);
-  await expect(page.locator('.engine .seg button').first()).toBeEnabled();
+  await expect(page.locator('.engine-choice button').first()).toBeEnabled();
   await field(page).fill('SELECT one;\nSELECT two;');
   await field(page).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 10));
   letIn();

@@ -123,6 +123,7 @@ test('starting over asks, and can be taken back', async ({ page }) => {
   await page.goto(sandbox);
   await runAll(page, made);
   await expect(page.locator('.out')).toHaveCount(3);
+  await page.locator('.strip summary[aria-label^="More"]').click();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();

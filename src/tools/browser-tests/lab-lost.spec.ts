@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editorOf, runAll, write } from './lab-page.ts';
+import { check, editorOf, runAll, write } from './lab-page.ts';
 
 const sandbox = 'en/labs/sandbox/';
 
@@ -74,8 +74,7 @@ test('where every store is forbidden the page works, and says that it keeps noth
     await runAll(page, 'SELECT release_version FROM system.local');
     await expect(page.getByRole('columnheader', { name: /release_version/ })).toBeVisible();
   }
-  await page.locator('.check-panel .btn--go').click();
-  await expect(page.locator('.verdict [data-check]').first()).toBeVisible();
+  await check(page);
 });
 
 test('a crashed tab loses neither letters nor rows', async ({ context }) => {

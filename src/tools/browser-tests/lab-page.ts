@@ -11,7 +11,7 @@ export function editorOf(page: Page): Locator {
 /** Waits for the editor and replaces its text. */
 export async function write(page: Page, text: string): Promise<void> {
   // By then the saved text is loaded.
-  await expect(page.locator('.engine .seg button').first()).toBeEnabled();
+  await expect(page.locator('.engine-choice button').first()).toBeEnabled();
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
@@ -23,6 +23,24 @@ export async function runAll(page: Page, text: string): Promise<void> {
   await write(page, text);
   await expect(page.locator('.runbar .btn--go')).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
+}
+
+/** Checks the task in front, and waits for what the check found. */
+export async function check(page: Page): Promise<Locator> {
+  await page.locator('.check-button').click();
+  const found = page.locator('.found');
+  await expect(found.locator('[data-check]').first()).toBeVisible();
+  return found;
+}
+
+/** Opens the menu of a node in the strip below the ring, and chooses what happens to the node. */
+export async function touchNode(
+  page: Page,
+  node: string,
+  action: 'Stop' | 'Pause' | 'Isolate',
+): Promise<void> {
+  await page.getByRole('button', { name: `Stop, pause or isolate ${node}` }).click();
+  await page.getByRole('menuitem', { name: `${action} ${node}` }).click();
 }
 
 export const threeNodes: Exclude<ProxyStatus, { state: 'none' }> = {

@@ -24,9 +24,11 @@ test('by keyboard alone: write, run, mend, stop a node, leave the editor', async
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Stop: n3' }).focus();
+  await page.getByRole('button', { name: 'Stop, pause or isolate n3' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: /^n3 down/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Stop n3' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start: n3' })).toBeVisible();
   await runAll(page, 'CONSISTENCY ALL\nSELECT v FROM s.t WHERE k = 1');
   await expect(page.getByText('Cannot achieve consistency level ALL', { exact: true })).toBeVisible();
 });
@@ -96,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await overflow()).toBeLessThanOrEqual(0);
       if (width === 320) {
         for (const name of ['Песочница', 'Кластер']) {
-          await page.locator('.tabs').getByRole('button', { name }).click();
+          await page.locator('.phone-tabs').getByRole('button', { name }).click();
           expect(await overflow(), name).toBeLessThanOrEqual(0);
           expect(await violationsIn(page, 'main')).toEqual([]);
         }

@@ -67,7 +67,7 @@ test('nothing of it is loaded before somebody wants it', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('pt/labs/tokens-and-owners/');
   await expect(page.getByRole('button', { name: 'Treinar com tarefas novas' })).toBeVisible();
-  await expect(page.locator('.check-panel .btn--go')).toBeEnabled();
+  await expect(page.locator('.check-button')).toBeEnabled();
   const before = asked.length;
   expect(asked.filter((url) => /practice/i.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Treinar com tarefas novas' }).click();
