@@ -115,10 +115,15 @@ export class BrowserEngine implements LabEngine {
     cluster.runFor(pauseMs);
   }
 
-  /** What each node holds. Each node is asked separately, as the proxy does on a real cluster. */
+  /**
+   * What each node holds. Each node is asked separately, as the proxy does on a real cluster. A node that would not
+   * answer is not asked: the wait for it would move the clock of the cluster, and looking must change nothing.
+   */
   async replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer> {
     const { statement, params } = await selectPartition(this.session, request);
+    const answers = new Set(this.nodes.filter(({ status }) => status === 'up').map(({ name }) => name));
     const ask = async (node: string): Promise<ReplicasAnswer['nodes'][number]> => {
+      if (!answers.has(node)) return { node, isReplica: false };
       try {
         const result = await this.session.at(node).execute(statement, { consistency: 'NODE_LOCAL', params });
         return { node, isReplica: result.rows.length > 0, result };
