@@ -60,7 +60,7 @@ export interface CopyMark {
   position: number;
   kind?: 'fresh' | 'stale' | 'missing';
   text?: string;
-  /** The copy stands clockwise of its node, not in front of it, because messages come and go there. */
+  /** The copy stands at the side of its node, not in front of it, because messages come and go there. */
   isAside?: boolean;
 }
 
@@ -158,17 +158,14 @@ export function layOut(marks: RingMarks, size: RingSize) {
     walk:
       walk &&
       walkArc({ ...walk, centre, radius: radius + size.disc, freeStart: 4, freeEnd: size.disc * 1.75 }),
-    copies: copies.map(({ position, text, kind = 'fresh', isAside = false }) => ({
-      ...pointAt(
-        centre,
-        position + (isAside ? (size.disc + size.copy * 0.8) / (2 * Math.PI * copyRadius) : 0),
-        isAside ? copyRadius + size.copy * 0.3 : copyRadius,
-      ),
-      text,
-      kind,
-      width:
-        text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType(size))) + 10),
-    })),
+    copies: copies.map(({ position, text, kind = 'fresh', isAside = false }) => {
+      const width =
+        text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType(size))) + 10);
+      const node = nodes.find((node) => node.position === position);
+      const place =
+        isAside && node ? besideNode(node, width, frame, size) : pointAt(centre, position, copyRadius);
+      return { ...place, text, kind, width };
+    }),
     keyTicks: ticksOf(marks.keyTicks ?? [], centre, dialRadius),
     streams: streamsOf(marks.streams ?? [], frame, size),
     cards: cards.map((card) => cardOf(card, frame, size)),
@@ -308,6 +305,27 @@ function keyOf(
         ? outside(label, { centre, position, radius: radius + disc + 12 })
         : undefined,
   };
+}
+
+/** The way from a node to its copy: between inwards, where messages come and go, and along the band. */
+const copyTurn = Math.PI / 3;
+const copyGap = 4;
+
+/**
+ * A copy touches its node: inside the ring, clockwise of the node. If the node's sign is there, the copy stands
+ * counter-clockwise of it.
+ */
+function besideNode(node: NodeMark, width: number, { centre, radius }: Frame, size: RingSize): Point {
+  const inwards = angleOf(node.position) + Math.PI;
+  const way = (turn: number) => ({ x: Math.cos(inwards + turn), y: Math.sin(inwards + turn) });
+  const hasSign = node.status === 'down' || node.status === 'paused' || node.badge !== undefined;
+  const clockwise = way(-copyTurn);
+  const isTaken = hasSign && clockwise.x - clockwise.y > 1;
+  const { x, y } = isTaken ? way(copyTurn) : clockwise;
+  const reach = (Math.abs(x) * width + Math.abs(y) * size.copy) / 2;
+  const away = size.disc * (node.isCoordinator ? 1.34 : 1) + copyGap + reach;
+  const at = pointAt(centre, node.position, radius);
+  return { x: round(at.x + x * away), y: round(at.y + y * away) };
 }
 
 /** The size of the letters on a copy. */
