@@ -317,16 +317,24 @@ describe('what it says', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(['/health', '/api/status', '/api/nothing'])('%s is data, and nothing keeps it', async (path) => {
-    const { headers } = await ask({ method: 'GET', path });
-    expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
+  it('what it serves, so that a page asks for nothing that is not there', async () => {
+    const { text } = await ask({ method: 'GET', path: '/api/serves.json' });
+    expect(JSON.parse(text)).toEqual({ serves: ['cluster'] });
   });
+
+  it.each(['/health', '/api/status', '/api/serves.json', '/api/nothing'])(
+    '%s is data, and nothing keeps it',
+    async (path) => {
+      const { headers } = await ask({ method: 'GET', path });
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    },
+  );
 
   it('nothing of what learners send into the log', async () => {
     const secret = 'S3CRET';

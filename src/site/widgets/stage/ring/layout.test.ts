@@ -152,11 +152,17 @@ describe('a cluster at work', () => {
         for (const status of ['up', 'down', 'paused'] as const) {
           const { nodes, ...rest } = ringOf(count);
           const marked = nodes.map((node, number) => ({ ...node, status, isCoordinator: number === 0 }));
+          const copiesMarked = nodes.map(({ position }) => ({ position, isAside: true }));
+          const key = { position: 0.93 };
           const { copies, nodes: drawn } = layOut(
-            { ...rest, nodes: marked, copies: nodes.map(({ position }) => ({ position, isAside: true })) },
+            { ...rest, nodes: marked, key, copies: copiesMarked },
             size,
           );
+          const bead = pointAt({ x: size.width / 2, y: size.height / 2 }, 0.93, size.radiusMax);
           for (const [number, { x, y, width }] of copies.entries()) {
+            expect(Math.max(Math.abs(bead.x - x), Math.abs(bead.y - y))).toBeGreaterThan(
+              width / 2 + size.bead,
+            );
             const distances = drawn.map((node) => {
               const [dx, dy] = [Math.abs(node.x - x) - width / 2, Math.abs(node.y - y) - size.copy / 2];
               return Math.hypot(Math.max(0, dx), Math.max(0, dy));
