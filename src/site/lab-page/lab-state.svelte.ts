@@ -389,6 +389,7 @@ export class LabState {
       warnings: [],
       events: [],
       nodes: this.nodes,
+      ring: this.ring,
     };
   }
 }

@@ -5,7 +5,7 @@
 
 import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
-import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { Ballot } from './ballot.ts';
@@ -94,10 +94,7 @@ type ClientEvent =
   | { readonly kind: 'answer'; readonly error: CqlError | undefined; readonly rows: number };
 
 type CoordinatorEvent =
-  /**
-   * `Determining replicas for mutation`, `… for atomic batch`. For reads it lists the replicas that could be asked,
-   * nearest first.
-   */
+  /** The replicas of one partition, found before anything is sent. */
   | {
       readonly kind: 'determining-replicas';
       readonly key: Uint8Array | undefined;
@@ -161,6 +158,8 @@ type ReplicaEvent =
   | {
       readonly kind: 'executing-scan';
       readonly table: TableShape;
+      /** Which part of the ring was read, from how many SSTables. The journal of a real trace does not have it. */
+      readonly scanned?: { readonly range: PartitionRange; readonly sstables: number };
       readonly liveRows: number;
       readonly tombstones: number;
     }

@@ -36,7 +36,11 @@ export interface JourneyLine {
 }
 
 /** Undefined if the statement did nothing on the cluster: a schema change, or an error before any message. */
-export function journeyOf(ring: Ring, journal: readonly JournalEvent[]): Journey | undefined {
+export function journeyOf(
+  ring: Ring,
+  journal: readonly JournalEvent[],
+  statement?: string,
+): Journey | undefined {
   const events = fromRequest(journal);
   const start = events.findIndex(({ kind }) => kind === 'request');
   const request = events[start];
@@ -70,14 +74,16 @@ export function journeyOf(ring: Ring, journal: readonly JournalEvent[]): Journey
         ),
       ),
     ],
-    lines: events.flatMap((event, at) =>
-      traceOf([event], (node) => node).map(({ activity, source }) => ({
-        activity,
-        node: source,
-        ms: (event.at - startMicros) / 1000,
-        cursor: at + 1,
-      })),
-    ),
+    lines: traceOf(events, {
+      ring,
+      addressOf: (node) => node,
+      ...(statement !== undefined && { statement }),
+    }).map(({ activity, source: node, elapsedMicros, cursor }) => ({
+      activity,
+      node,
+      ms: elapsedMicros / 1000,
+      cursor,
+    })),
   };
 }
 
