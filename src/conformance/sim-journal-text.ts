@@ -22,6 +22,8 @@ export function describeEvent(event: JournalEvent): string | undefined {
       const commit = serialConsistency ? `, commit ${consistency}` : '';
       return `${node} is asked to ${operation} ${what} ${level}${commit}`.replace(/ {2,}/g, ' ').trimEnd();
     }
+    case 'holding':
+      return undefined;
     case 'answer':
       return `${node} answers ${event.error ? describeError(event.error) : 'ok'}`;
     case 'determining-replicas': {

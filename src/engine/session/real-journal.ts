@@ -7,7 +7,7 @@ import { sampleTable } from '#engine/sim/cluster/sample-table.ts';
 import type { Verb } from '#engine/sim/cluster/verb.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
-import { simpleStrategy } from '#engine/values/replication.ts';
+import { type Replication, simpleStrategy } from '#engine/values/replication.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 
 import { withoutInternalEvents } from './internal-trace-events.ts';
@@ -21,6 +21,8 @@ export interface TraceFacts {
   consistency: ConsistencyLevel;
   /** The replicas of the partition, as the ring places them. Empty if the whole ring is asked. */
   replicas: readonly string[];
+  /** How the table's keyspace is replicated. */
+  replication?: Replication;
   /** The partition key's bytes. */
   key?: Uint8Array;
   rows?: number;
@@ -68,7 +70,7 @@ class TraceToJournal {
     this.#trace = trace;
     this.#facts = facts;
     this.#table = sampleTable({
-      replication: simpleStrategy(Math.max(1, facts.replicas.length)),
+      replication: facts.replication ?? simpleStrategy(Math.max(1, facts.replicas.length)),
       name: facts.table,
     });
     const key = facts.key ?? new Uint8Array();

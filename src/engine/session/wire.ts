@@ -28,6 +28,14 @@ export interface WireNode {
   recovery?: 'coming-back' | 'given-up';
 }
 
+/** What a server offers besides the files of the course: the labs' way to a real cluster, and a class. */
+export type ServedPart = 'cluster' | 'class';
+
+/** `GET api/serves.json`. Plain files hold one that names nothing. */
+export interface ServedParts {
+  serves: readonly ServedPart[];
+}
+
 export type ProxyStatus =
   | { state: 'none' }
   /**

@@ -317,16 +317,25 @@ describe('what it says', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(['/health', '/api/status', '/api/nothing'])('%s is data, and nothing keeps it', async (path) => {
-    const { headers } = await ask({ method: 'GET', path });
-    expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
+  it('what it serves, so that a page asks for nothing that is not there', async () => {
+    const { text } = await ask({ method: 'GET', path: '/api/serves.json' });
+    // This proxy has routes of a class.
+    expect(JSON.parse(text)).toEqual({ serves: ['cluster', 'class'] });
   });
+
+  it.each(['/health', '/api/status', '/api/serves.json', '/api/nothing'])(
+    '%s is data, and nothing keeps it',
+    async (path) => {
+      const { headers } = await ask({ method: 'GET', path });
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    },
+  );
 
   it('nothing of what learners send into the log', async () => {
     const secret = 'S3CRET';
@@ -355,5 +364,7 @@ it('below a base path all of it is there, and nothing beside it', async () => {
     '/course/api/x',
   ].map(async (path) => (await fetch(`${address}${path}`, { redirect: 'manual' })).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 308, 404, 404, 404]);
+  const serves = await fetch(`${address}/course/api/serves.json`);
+  expect(await serves.json()).toEqual({ serves: ['cluster'] });
   await below.close();
 });

@@ -2,6 +2,7 @@
 // cluster. engine/session/wire.ts defines its requests and answers.
 
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { ServedParts } from '#engine/session/wire.ts';
 import type { ServedSite } from '#server/class/serve-class.ts';
 
 import type { ClusterLink } from './cluster-link.ts';
@@ -98,6 +99,12 @@ const apiRoutes: FastifyPluginAsync<InProxyContext & Pick<ProxyOptions, 'extend'
     reply.headers(apiHeaders);
     next();
   });
+  routes.get(
+    '/api/serves.json',
+    async (): Promise<ServedParts> => ({
+      serves: extend ? ['cluster', 'class'] : ['cluster'],
+    }),
+  );
   for (const plugin of [statusRoutes, runRoutes, sandboxRoutes, faultRoutes, checkRoutes])
     routes.register(plugin, { context });
   const { site, link, checks, threads } = context;

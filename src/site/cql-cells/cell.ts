@@ -17,7 +17,8 @@ export class Cell {
   readonly #says: HTMLElement;
   readonly #reset: HTMLButtonElement;
   readonly #journey: HTMLButtonElement;
-  readonly #original: string;
+  /** The text as the lesson has it. */
+  readonly original: string;
   readonly #roles: ColumnRoles;
   readonly #name: string;
   #outcomes: readonly Outcome[] = [];
@@ -32,10 +33,10 @@ export class Cell {
     this.#code = part('.cell-code code');
     this.#out = part('.cell-out');
     this.#says = part('.cell-says');
-    this.#original = this.#code.textContent ?? '';
+    this.original = this.#code.textContent ?? '';
     this.#roles = rolesIn(this.#code);
     this.#field = element('textarea', {
-      value: this.#original,
+      value: this.original,
       rows: 1,
       spellcheck: false,
       autocapitalize: 'off',
@@ -115,7 +116,7 @@ export class Cell {
   }
 
   get #isChanged(): boolean {
-    return this.text !== this.#original;
+    return this.text !== this.original;
   }
 
   #typed(): void {
@@ -150,7 +151,7 @@ export class Cell {
       this.#ask(true);
       return;
     }
-    this.#field.value = this.#original;
+    this.#field.value = this.original;
     keepDraft(this.#name, undefined);
     this.#outcomes = [];
     this.#out.replaceChildren();

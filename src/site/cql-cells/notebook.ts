@@ -18,26 +18,41 @@ interface State {
 
 interface CellRun {
   text: string;
+  /** The last text of the cell that made a table: this one, or an earlier one. */
+  maker: string | undefined;
   /** The state that the cell started from. */
   base: State;
   after: State;
 }
 
+/** What came of a cell. */
+export interface CellOutcomes {
+  outcomes: Outcome[];
+  /** The cell ran before with another text: what that did is gone, because a cell starts afresh. */
+  isChanged: boolean;
+  /** The text no longer makes a table that it speaks of, so the cell's earlier text ran first. */
+  usesEarlier: boolean;
+}
+
 export interface NotebookOptions {
   setup: string;
+  /** The texts of the cells as the lesson has them. */
+  originals?: readonly string[];
   now?: () => number;
 }
 
 export class Notebook {
   readonly #setup: string;
+  readonly #originals: readonly string[];
   readonly #now: () => number;
   readonly #runs: CellRun[] = [];
   #start: State | undefined;
   /** The session after the last cell that ran. The coach asks it about its tables. */
   session: EmbeddedSession | undefined;
 
-  constructor({ setup, now = Date.now }: NotebookOptions) {
+  constructor({ setup, originals = [], now = Date.now }: NotebookOptions) {
     this.#setup = setup;
+    this.#originals = originals;
     this.#now = now;
   }
 
@@ -45,22 +60,48 @@ export class Notebook {
    * Runs one cell. Cells above it that have never run, or have changed since, run first. Returns the outcomes of all
    * cells that ran, by the cell's number.
    */
-  async run(texts: readonly string[], cell: number): Promise<Map<number, Outcome[]>> {
+  async run(texts: readonly string[], cell: number): Promise<Map<number, CellOutcomes>> {
     let state = await this.#prepared();
     let first = 0;
     while (first < cell && this.#isValid(first, texts, state)) state = this.#runs[first++]!.after;
-    const outcomes = new Map<number, Outcome[]>();
-    const session = await restoreEmbeddedSession(state.session, { now: this.#now });
+    const ran = new Map<number, CellOutcomes>();
     for (let at = first; at <= cell; at++) {
       const text = texts[at] ?? '';
-      const settings = { ...state.settings };
-      outcomes.set(at, runScript(session, settings, text));
-      const after = { session: session.save(), settings };
-      this.#runs[at] = { text, base: state, after };
+      const { after, ...came } = await this.#runCell(at, text, state);
+      ran.set(at, came);
+      this.#runs[at] = { text, maker: makesTable.test(text) ? text : this.#makerOf(at), base: state, after };
       state = after;
     }
+    return ran;
+  }
+
+  async #runCell(at: number, text: string, base: State): Promise<CellOutcomes & { after: State }> {
+    const before = this.#runs[at];
+    const isChanged = before !== undefined && before.text !== text;
+    const fresh = await this.#runFrom(base, [text]);
+    const earlier = this.#makerOf(at);
+    if (earlier === undefined || earlier === text || missesOf(fresh.outcomes) === 0)
+      return { ...fresh, isChanged, usesEarlier: false };
+    const { session } = this;
+    const both = await this.#runFrom(base, [earlier, text]);
+    if (missesOf(both.outcomes) < missesOf(fresh.outcomes)) return { ...both, isChanged, usesEarlier: true };
     this.session = session;
-    return outcomes;
+    return { ...fresh, isChanged, usesEarlier: false };
+  }
+
+  /** The text that makes the cell's own tables: the last one that ran, or the lesson's. */
+  #makerOf(at: number): string | undefined {
+    return this.#runs[at]?.maker ?? this.#originals[at];
+  }
+
+  /** Runs the texts from a state. Returns the outcomes of the last one, and the state after it. */
+  async #runFrom(base: State, texts: readonly string[]): Promise<{ outcomes: Outcome[]; after: State }> {
+    const session = await restoreEmbeddedSession(base.session, { now: this.#now });
+    const settings = { ...base.settings };
+    let outcomes: Outcome[] = [];
+    for (const text of texts) outcomes = runScript(session, settings, text);
+    this.session = session;
+    return { outcomes, after: { session: session.save(), settings } };
   }
 
   #isValid(at: number, texts: readonly string[], base: State): boolean {
@@ -77,6 +118,15 @@ export class Notebook {
     this.#start = { session: session.save(), settings };
     return this.#start;
   }
+}
+
+const makesTable = /\bCREATE\s+TABLE\b/i;
+
+/** How many statements spoke of a table that is not there. */
+function missesOf(outcomes: readonly Outcome[]): number {
+  return outcomes.filter(
+    ({ error }) => error && /\btable\b.* (?:does not|doesn't) exist/i.test(error.message),
+  ).length;
 }
 
 /** The script that runs before the first cell. */

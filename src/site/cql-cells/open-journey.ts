@@ -10,7 +10,7 @@ import { oneLine } from './show-outcomes.ts';
 export function openJourney(target: HTMLElement, outcomes: readonly Outcome[], language: string): () => void {
   const ring = labRing(3);
   const journeys = outcomes.flatMap(({ statement, events }) => {
-    const journey = journeyOf(ring, events);
+    const journey = journeyOf(ring, events, statement);
     return journey ? [{ statement: oneLine(statement), journey }] : [];
   });
   const view = mount(JourneyView, {

@@ -32,6 +32,8 @@ export interface Table {
 const pauseMs = 100;
 
 export function runScript(session: EmbeddedSession, settings: CqlshSettings, text: string): Outcome[] {
+  // Each statement's journey can be drawn, so the journal tells what nodes store.
+  session.cluster.tellsHoldings = true;
   return splitScript(text).map(({ start, end }) => {
     const { journal } = session.cluster;
     const from = journal.length;

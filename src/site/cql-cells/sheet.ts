@@ -44,16 +44,24 @@ export class Sheet {
     cell.say(this.words.running);
     try {
       const { Notebook } = await import('./engine.ts');
-      this.#notebook ??= new Notebook({ setup: this.#setup });
+      this.#notebook ??= new Notebook({
+        setup: this.#setup,
+        originals: this.cells.map(({ original }) => original),
+      });
     } catch {
       cell.say(this.words.noEngine);
       return;
     }
     const texts = this.cells.map(({ text }) => text);
     const ran = await this.#notebook.run(texts, this.cells.indexOf(cell));
-    for (const [at, outcomes] of ran) {
-      const isFirst = this.cells[at] === cell && ran.size > 1;
-      this.cells[at]?.show(outcomes, isFirst ? this.words.above : '');
+    const { above, afresh, earlierFirst } = this.words;
+    for (const [at, { outcomes, isChanged, usesEarlier }] of ran) {
+      const notes = [
+        ...(this.cells[at] === cell && ran.size > 1 ? [above] : []),
+        ...(isChanged || usesEarlier ? [afresh] : []),
+        ...(usesEarlier ? [earlierFirst] : []),
+      ];
+      this.cells[at]?.show(outcomes, notes.join(' '));
     }
   }
 

@@ -16,7 +16,7 @@ export async function runOnSlide(figure: HTMLElement): Promise<void> {
   const [{ Notebook }, { adviceOn }] = await Promise.all([import('./engine.ts'), import('./advice.ts')]);
   const notebook = new Notebook({ setup: '' });
   const texts = [figure.dataset.before ?? '', figure.querySelector('pre')?.textContent ?? ''];
-  const outcomes = (await notebook.run(texts, 1)).get(1) ?? [];
+  const outcomes = (await notebook.run(texts, 1)).get(1)?.outcomes ?? [];
   const advise = (outcome: Outcome) =>
     adviceOn(outcome, notebook.session, { base: base.replace(/\/?$/, '/'), language });
   const close = element('button', { type: 'button', className: 'btn' }, words.close);

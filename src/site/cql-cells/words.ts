@@ -13,6 +13,10 @@ export interface CellWords {
   setup: string;
   done: (statements: number, errors: number) => string;
   above: string;
+  /** Said when a cell runs again with another text. */
+  afresh: string;
+  /** Said when the text no longer makes a table that it speaks of. */
+  earlierFirst: string;
   noEngine: string;
   result: string;
   rows: (n: number) => string;
@@ -56,6 +60,8 @@ export const cellWords: InThree<CellWords> = {
         errors === 0 ? '' : `, ${errors} with an error`
       }.`,
     above: 'The cells above it ran first.',
+    afresh: 'A cell starts afresh each time, so what its last run did is gone.',
+    earlierFirst: 'Your text no longer creates the table, so the cell’s earlier text ran first.',
     noEngine: 'The engine could not be fetched. Are you offline? What you wrote is still here.',
     result: 'Result',
     rows: (n) => `(${n} ${n === 1 ? 'row' : 'rows'})`,
@@ -99,6 +105,8 @@ export const cellWords: InThree<CellWords> = {
         errors === 0 ? '' : `, ${errors} com erro`
       }.`,
     above: 'As células acima rodaram antes.',
+    afresh: 'Cada execução da célula começa do zero: o que a anterior fez não existe mais.',
+    earlierFirst: 'Seu texto não cria mais a tabela, por isso o texto anterior da célula rodou antes dele.',
     noEngine: 'Não foi possível buscar o motor. Você está sem rede? O que você escreveu continua aqui.',
     result: 'Resultado',
     rows: (n) => `(${n} ${n === 1 ? 'linha' : 'linhas'})`,
@@ -139,6 +147,8 @@ export const cellWords: InThree<CellWords> = {
     done: (statements, errors) =>
       `Выполнено команд: ${statements}${errors === 0 ? '' : `, с ошибкой: ${errors}`}.`,
     above: 'Ячейки выше выполнены перед ней.',
+    afresh: 'Ячейка каждый раз начинает заново: от прошлого запуска ничего не осталось.',
+    earlierFirst: 'Ваш текст больше не создаёт таблицу, поэтому сначала выполнен прежний текст ячейки.',
     noEngine: 'Не удалось загрузить движок. Нет сети? Всё, что вы написали, на месте.',
     result: 'Результат',
     rows: (n) => `(строк: ${n})`,

@@ -4,6 +4,7 @@ import type { CqlshSettings } from '#engine/session/cqlsh.ts';
 import type { Column, PlainValue } from '#engine/session/session.ts';
 import type { WireTrace } from '#engine/session/wire.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { ErrorRecord } from '#engine/values/cql-error.ts';
 import type { Advice } from '../../labs/coach/coach.ts';
 import type { EngineKind, NodeView } from './engine/lab-engine.ts';
@@ -35,6 +36,8 @@ export interface Entry {
   events: readonly JournalEvent[];
   /** The nodes as they were when the statement ran. */
   nodes: readonly NodeView[];
+  /** The ring that they are on. */
+  ring?: Ring | undefined;
 }
 
 export interface ResultTable {

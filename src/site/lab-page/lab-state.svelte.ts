@@ -392,6 +392,7 @@ export class LabState {
       warnings: [],
       events: [],
       nodes: this.nodes,
+      ring: this.ring,
     };
   }
 }

@@ -3,14 +3,20 @@
 import { type TraceLine, traceOf } from '#engine/session/trace.ts';
 import type { Entry } from './entry.ts';
 
-export function traceLines({ realTrace, events, nodes }: Entry): TraceLine[] {
+export function traceLines({
+  realTrace,
+  events,
+  nodes,
+  statement,
+  ring,
+}: Entry): Omit<TraceLine, 'cursor'>[] {
   if (realTrace)
     return realTrace.events.map(({ node, activity, elapsedMicros }) => ({
       activity,
       source: node,
       elapsedMicros,
     }));
-  const start = events.findIndex(({ kind }) => kind === 'request');
-  const address = (name: string) => `127.0.0.${nodes.findIndex((node) => node.name === name) + 1}`;
-  return start < 0 ? [] : traceOf(events.slice(start), address);
+  if (!ring) return [];
+  const addressOf = (name: string) => `127.0.0.${nodes.findIndex((node) => node.name === name) + 1}`;
+  return traceOf(events, { statement, ring, addressOf });
 }

@@ -17,8 +17,10 @@ export const test = base.extend<{ quiet: undefined }>({
       context.on('page', (page) => {
         page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
         page.on('console', (message) => {
-          if (message.type() !== 'error' || message.text().includes('404')) return;
           const { url, lineNumber, columnNumber } = message.location();
+          // A page that does not exist is answered with 404, and the browser says so.
+          const isMissingPage = message.text().includes('404') && url === page.url();
+          if (message.type() !== 'error' || isMissingPage) return;
           trouble.push(`${url}:${lineNumber}:${columnNumber}: ${message.text().slice(0, 300)}`);
         });
       });

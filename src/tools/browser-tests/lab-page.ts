@@ -65,8 +65,14 @@ export async function pretendProxy(
   answer: (request: RunRequest) => RunEvent[] | Promise<RunEvent[]>,
 ): Promise<{ status: ProxyStatus | undefined; requests: RunRequest[] }> {
   const proxy = { status: threeNodes as ProxyStatus | undefined, requests: [] as RunRequest[] };
+  await page.route('**/api/serves.json', (route) =>
+    route.fulfill({ json: { serves: proxy.status ? ['cluster'] : [] } }),
+  );
   await page.route('**/api/status', (route) =>
-    proxy.status ? route.fulfill({ json: proxy.status }) : route.fulfill({ status: 404, body: '' }),
+    // Where no proxy is, another server answers with a page of its own.
+    proxy.status
+      ? route.fulfill({ json: proxy.status })
+      : route.fulfill({ contentType: 'text/html', body: '<p></p>' }),
   );
   await page.route('**/api/run', async (route) => {
     if (!proxy.status) return route.abort();

@@ -172,16 +172,17 @@ class Shell {
       if (failed) isGood = false;
     }
     if (this.#settings.tracing && session instanceof EmbeddedSession)
-      this.#printTrace(session, requestsBefore);
+      this.#printTrace(session, text, requestsBefore);
     const used = /^\s*USE\s+("(?:[^"]|"")+"|\w+)/i.exec(text)?.[1];
     if (isGood && used) this.#keyspace = used;
     return isGood;
   }
 
-  #printTrace({ cluster }: EmbeddedSession, requestsBefore: number): void {
+  #printTrace({ cluster }: EmbeddedSession, statement: string, requestsBefore: number): void {
     // Leaves out events that belong to earlier statements.
     const events = cluster.journal.slice().filter(({ request }) => request > requestsBefore);
-    const lines = traceOf(events, (node) => cluster.node(node).address);
+    const { ring } = cluster.world;
+    const lines = traceOf(events, { statement, ring, addressOf: (node) => cluster.node(node).address });
     if (lines.length === 0) return;
     console.log('\n activity | source | microseconds');
     for (const { activity, source, elapsedMicros } of lines)

@@ -3,8 +3,9 @@
 // The kinds are named after the activities of Cassandra's own query traces, if there is one. So a trace of a real
 // cluster can become the same journal: `Sending MUTATION_REQ message to /127.0.0.2:7000` is `sending` with that verb.
 
+import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
-import type { PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { Ballot } from './ballot.ts';
@@ -58,7 +59,26 @@ export type JournalEvent = Moment &
 
 export type JournalKind = JournalEvent['kind'];
 
+export interface HeldHint {
+  readonly to: string;
+  readonly update: PartitionUpdate;
+  readonly storedAt: number;
+}
+
 type ClientEvent =
+  /**
+   * What a node stores of the request's first partition just before the request begins. The cluster writes it only if
+   * it is asked to (`tellsHoldings`).
+   */
+  | {
+      readonly kind: 'holding';
+      readonly table: TableShape;
+      readonly key: Uint8Array;
+      /** Undefined if the node knows nothing of the partition. */
+      readonly partition: StoredPartition | undefined;
+      /** The hints for this partition that the node keeps for other nodes. */
+      readonly hints: readonly HeldHint[];
+    }
   | {
       readonly kind: 'request';
       readonly operation: 'read' | 'write' | 'compare-and-set' | 'truncate';
@@ -74,10 +94,7 @@ type ClientEvent =
   | { readonly kind: 'answer'; readonly error: CqlError | undefined; readonly rows: number };
 
 type CoordinatorEvent =
-  /**
-   * `Determining replicas for mutation`, `… for atomic batch`. For reads it lists the replicas that could be asked,
-   * nearest first.
-   */
+  /** The replicas of one partition, found before anything is sent. */
   | {
       readonly kind: 'determining-replicas';
       readonly key: Uint8Array | undefined;
@@ -141,6 +158,8 @@ type ReplicaEvent =
   | {
       readonly kind: 'executing-scan';
       readonly table: TableShape;
+      /** Which part of the ring was read, from how many SSTables. The journal of a real trace does not have it. */
+      readonly scanned?: { readonly range: PartitionRange; readonly sstables: number };
       readonly liveRows: number;
       readonly tombstones: number;
     }

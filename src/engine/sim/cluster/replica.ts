@@ -54,6 +54,7 @@ export function scanRange(world: World, node: ClusterNode, query: RangeQuery, re
     node: node.name,
     request,
     table: query.table,
+    scanned: { range: query.range, sstables: scan.sstables },
     liveRows: scan.liveRows,
     tombstones: scan.tombstones,
   });

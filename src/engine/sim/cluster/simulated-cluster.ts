@@ -24,6 +24,7 @@ import { ClusterNode } from './cluster-node.ts';
 import { noConnection } from './errors.ts';
 import { noticeNow } from './failure-view.ts';
 import * as faults from './faults.ts';
+import { tellHoldings } from './holdings.ts';
 import { Journal } from './journal.ts';
 import { Message } from './message.ts';
 import { NodeCoordinator } from './node-coordinator.ts';
@@ -64,6 +65,11 @@ export type OnAnswer<T> = (answer: Answer<T>) => void;
 export class SimulatedCluster {
   readonly world: World;
   readonly #nodes: ReadonlyMap<string, ClusterNode>;
+  /**
+   * Whether the journal tells before each request what every node stores of its first partition. Drawings need it;
+   * each request costs a read of the whole partition on every node.
+   */
+  tellsHoldings = false;
 
   constructor(options: ClusterOptions) {
     const { ring, seed, settings = {}, startMillis = 0, journal = 'full', storage = {} } = options;
@@ -112,6 +118,7 @@ export class SimulatedCluster {
     const node = this.node(at);
     const id = this.#nextRequest();
     const { updates, consistency } = request;
+    this.#tellHoldings(updates[0]!.table, updates[0]!.key, id);
     this.world.journal?.add({
       kind: 'request',
       at: this.now,
@@ -134,6 +141,8 @@ export class SimulatedCluster {
     const node = this.node(at);
     const id = this.#nextRequest();
     const { table, partitions } = command;
+    const keys = 'keys' in partitions ? partitions.keys : undefined;
+    this.#tellHoldings(table, keys?.[0], id);
     this.world.journal?.add({
       kind: 'request',
       at: this.now,
@@ -142,7 +151,7 @@ export class SimulatedCluster {
       operation: 'read',
       table,
       consistency: level,
-      keys: 'keys' in partitions ? partitions.keys : undefined,
+      keys,
     });
     this.#submit(node, id, onAnswer, read(this.world, node, command, { level, request: id }));
   }
@@ -151,6 +160,8 @@ export class SimulatedCluster {
     const node = this.node(at);
     const id = this.#nextRequest();
     const { read: command, consistency, serialConsistency } = request;
+    const keys = 'keys' in command.partitions ? command.partitions.keys : undefined;
+    this.#tellHoldings(command.table, keys?.[0], id);
     this.world.journal?.add({
       kind: 'request',
       at: this.now,
@@ -160,7 +171,7 @@ export class SimulatedCluster {
       table: command.table,
       consistency,
       serialConsistency,
-      keys: 'keys' in command.partitions ? command.partitions.keys : undefined,
+      keys,
     });
     this.#submit(node, id, onAnswer, compareAndSet(this.world, node, request, id));
   }
@@ -308,6 +319,10 @@ export class SimulatedCluster {
     const storage = { ...options.storage, partitioner: options.ring.partitioner };
     restoreCluster(cluster.world, saved, { storage, tableOf });
     return cluster;
+  }
+
+  #tellHoldings(table: TableShape, key: Uint8Array | undefined, request: number): void {
+    if (this.tellsHoldings && key) tellHoldings(this.world, { table, key, request });
   }
 
   #nextRequest(): number {

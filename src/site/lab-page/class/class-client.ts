@@ -1,6 +1,7 @@
 // The page's connection to its class, if the proxy serves one. labs/grading/class-wire.ts defines the messages.
 
 import type { ClassView, HandInRequest, HandInView, Overview } from '#labs/grading/class-wire.ts';
+import { servesClass } from './serves-class.ts';
 
 /** A refused request, with the proxy's word for the reason. `gone` means that nobody answered. */
 export class ClassRefusal extends Error {
@@ -13,14 +14,17 @@ export class ClassRefusal extends Error {
 }
 
 export class ClassClient {
+  readonly #base: string;
   readonly #at: string;
 
   constructor(base: string) {
+    this.#base = base;
     this.#at = `${base}api/class`;
   }
 
   /** Undefined if this copy of the course serves no class. */
   async view(): Promise<ClassView | undefined> {
+    if (!(await servesClass(this.#base))) return undefined;
     try {
       const response = await fetch(this.#at);
       const isJson = response.headers.get('content-type')?.includes('json');

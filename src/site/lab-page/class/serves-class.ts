@@ -1,12 +1,9 @@
+import { servedParts } from '../engine/served-parts.ts';
+
 /**
  * Whether this copy of the course serves a class. A page asks nothing more before somebody hands in
  * (class-client.ts).
  */
 export async function servesClass(base: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${base}api/class`);
-    return response.ok && response.headers.get('content-type')?.includes('json') === true;
-  } catch {
-    return false;
-  }
+  return (await servedParts(base)).includes('class');
 }

@@ -38,6 +38,8 @@ export interface BrowserEngineOptions {
 const pauseMs = 100;
 /** How long the page may be blocked at a time. */
 const strokeMs = 12;
+/** The journal tells what nodes store for the last statements of a run: only the newest journey is drawn. */
+const drawnMax = 5;
 
 export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
   const { nodes, seed, data, saved } = options;
@@ -97,7 +99,10 @@ export class BrowserEngine implements LabEngine {
         if (signal.aborted) return;
         began = performance.now();
       }
-      yield { kind: 'ran', at, ran: await this.#runOne(statement) };
+      this.session.cluster.tellsHoldings = statements.length - at <= drawnMax;
+      const ran = await this.#runOne(statement);
+      this.session.cluster.tellsHoldings = false;
+      yield { kind: 'ran', at, ran };
     }
   }
 

@@ -8,7 +8,7 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
-import { replicasOf } from '../view/replicas-of.ts';
+import { replicasOf, replicationOf } from '../view/replicas-of.ts';
 
 export interface TracedStatement {
   statement: string;
@@ -30,7 +30,15 @@ export function realJourney(
     : isScan
       ? []
       : tookPart(trace, table.name);
-  return journalOfTrace(trace, { table: table.name, consistency, replicas, rows, ...(key && { key }) });
+  const replication = replicationOf(partition.keyspace.replication);
+  return journalOfTrace(trace, {
+    table: table.name,
+    consistency,
+    replicas,
+    replication,
+    rows,
+    ...(key && { key }),
+  });
 }
 
 /** The nodes that wrote or read. Used if a function made the key: then the trace tells nothing more. */

@@ -8,7 +8,8 @@ export function replicasOf(ring: Ring, replication: Record<string, string>, toke
   return placed.replicas.map(({ name }) => name);
 }
 
-function replicationOf({ class: strategy = '', ...options }: Record<string, string>): Replication {
+/** The settings of a keyspace as the ring's walk takes them. */
+export function replicationOf({ class: strategy = '', ...options }: Record<string, string>): Replication {
   if (strategy !== 'NetworkTopologyStrategy') return simpleStrategy(Number(options.replication_factor ?? 1));
   return networkTopologyStrategy(
     Object.fromEntries(Object.entries(options).map(([name, factor]) => [name, Number(factor)])),

@@ -1,11 +1,8 @@
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
-import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { NodeState } from './state.ts';
 
 /** A node as the fold keeps it. Whether its copy is fresh or stale follows from the copies of the other nodes. */
-export type Node = Omit<NodeState, 'isReplica' | 'copy'> & {
-  readonly partition: StoredPartition | undefined;
-};
+export type Node = Omit<NodeState, 'isReplica' | 'copy'>;
 
 type NodeEvent = Extract<JournalEvent, { kind: 'node' }>;
 

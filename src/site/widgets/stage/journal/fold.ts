@@ -1,4 +1,4 @@
-import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import type { HeldHint, JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { isDatacenterLocal } from '#engine/sim/cluster/keyspace-replicas.ts';
 import { defaultSettings } from '#engine/sim/cluster/settings.ts';
 import { digestOf } from '#engine/sim/storage/digest.ts';
@@ -87,6 +87,7 @@ export class Fold {
         const isReplica = this.#replicas.includes(node.name);
         return {
           ...node,
+          partition,
           seenDownBy: node.seenDownBy.filter((name) => this.#nodes.get(name)?.status !== 'down'),
           isReplica,
           copy: copyOf(versionIn(partition), newest, isReplica),
@@ -107,6 +108,9 @@ export class Fold {
 
   #apply(event: JournalEvent): void {
     switch (event.kind) {
+      case 'holding':
+        this.#hold(event);
+        return;
       case 'request':
         this.#begin(event);
         return;
@@ -293,6 +297,11 @@ export class Fold {
 
   // What nodes hold.
 
+  #hold({ node, table, key, partition, hints }: EventOf<'holding'>): void {
+    if (table.id !== this.#run.table.id || !isSame(key, this.#run.key)) return;
+    this.#change(node, { partition, hints: hints.map(hintOf) });
+  }
+
   #write({ node, request, update }: EventOf<'adding-to-memtable'>): void {
     const known = this.#nodes.get(node);
     if (!known || !this.#isWatched(update)) return;
@@ -319,16 +328,13 @@ export class Fold {
   #storeHint({ node, request, to, update }: EventOf<'hint-stored'>): void {
     const known = this.#nodes.get(node);
     if (!known || !this.#isWatched(update)) return;
-    const { value = null, timestamp = 0 } = versionIn(storedOf(update));
-    const hint: HintState = { to, value, timestamp, storedAt: this.#now };
-    this.#change(node, { hints: [...known.hints, hint] });
+    this.#change(node, { hints: [...known.hints, hintOf({ to, update, storedAt: this.#now })] });
     this.#extend(request, 'hinted', to);
   }
 
   #removeHint({ node, to, update }: EventOf<'hint-delivered' | 'hint-expired'>): void {
     const known = this.#nodes.get(node);
-    const { timestamp } = versionIn(storedOf(update));
-    const at = known?.hints.findIndex((hint) => hint.to === to && hint.timestamp === timestamp) ?? -1;
+    const at = known?.hints.findIndex((hint) => hint.to === to && hint.update === update) ?? -1;
     if (known && at >= 0) this.#change(node, { hints: known.hints.toSpliced(at, 1) });
   }
 
@@ -396,6 +402,11 @@ export class Fold {
   #ms(): number {
     return (this.#now - this.#run.startMicros) / 1000;
   }
+}
+
+function hintOf({ to, update, storedAt }: HeldHint): HintState {
+  const { value = null, timestamp = 0 } = versionIn(storedOf(update));
+  return { to, update, value, timestamp, storedAt };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

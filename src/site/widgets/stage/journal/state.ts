@@ -1,7 +1,9 @@
 import type { JournalEvent, LossReason, Phase } from '#engine/sim/cluster/journal.ts';
 import type { Payload } from '#engine/sim/cluster/payload.ts';
 import type { Verb } from '#engine/sim/cluster/verb.ts';
+import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 
 /** The whole cluster, as far as the journal tells it up to a cursor. */
@@ -35,6 +37,8 @@ export interface NodeState {
   readonly seenDownBy: readonly string[];
   readonly isReplica: boolean;
   readonly copy: CopyState;
+  /** All that the node stores of the watched partition. */
+  readonly partition: StoredPartition | undefined;
   /** Writes that the node keeps for other nodes. They are not copies. */
   readonly hints: readonly HintState[];
 }
@@ -49,6 +53,7 @@ export type CopyState =
 
 export interface HintState {
   readonly to: string;
+  readonly update: PartitionUpdate;
   readonly value: string | null;
   readonly timestamp: number;
   readonly storedAt: number;

@@ -5,7 +5,16 @@ import { pointAt } from './geometry.ts';
 import { colourOf, copyType, layOut, type RingMarks } from './layout.ts';
 import { type Chord, messageChord } from './messages.ts';
 import { placeReadout } from './readout.ts';
-import { miniSize, narrowSize, type RingSize, slideSize, wideSize } from './sizes.ts';
+import {
+  clusterNarrowSize,
+  clusterSize,
+  clusterSlideSize,
+  miniSize,
+  narrowSize,
+  type RingSize,
+  slideSize,
+  wideSize,
+} from './sizes.ts';
 
 const sizes: [string, RingSize][] = [
   ['wide', wideSize],
@@ -135,6 +144,39 @@ describe('a cluster at work', () => {
     expect(copies[0]!.width).toBe(wideSize.copy);
     expect(copies[1]!.width).toBeGreaterThan(wideSize.copy);
     expect(copies[1]!.y).toBeGreaterThan(copies[0]!.y);
+  });
+
+  test('a copy aside touches its own node and no other, clear of the node and of its sign', () => {
+    for (const size of [clusterSize, clusterNarrowSize, clusterSlideSize])
+      for (const count of [3, 4, 6])
+        for (const status of ['up', 'down', 'paused'] as const) {
+          const { nodes, ...rest } = ringOf(count);
+          const marked = nodes.map((node, number) => ({ ...node, status, isCoordinator: number === 0 }));
+          const copiesMarked = nodes.map(({ position }) => ({ position, isAside: true }));
+          const key = { position: 0.93 };
+          const { copies, nodes: drawn } = layOut(
+            { ...rest, nodes: marked, key, copies: copiesMarked },
+            size,
+          );
+          const bead = pointAt({ x: size.width / 2, y: size.height / 2 }, 0.93, size.radiusMax);
+          for (const [number, { x, y, width }] of copies.entries()) {
+            expect(Math.max(Math.abs(bead.x - x), Math.abs(bead.y - y))).toBeGreaterThan(
+              width / 2 + size.bead,
+            );
+            const distances = drawn.map((node) => {
+              const [dx, dy] = [Math.abs(node.x - x) - width / 2, Math.abs(node.y - y) - size.copy / 2];
+              return Math.hypot(Math.max(0, dx), Math.max(0, dy));
+            });
+            const ownDisc = size.disc * (number === 0 ? 1.34 : 1);
+            expect(distances[number]).toBeGreaterThan(ownDisc);
+            expect(distances[number]).toBeLessThan(ownDisc + 10);
+            expect(Math.min(...distances)).toBe(distances[number]);
+            const { shoulder } = drawn[number]!;
+            const isClear =
+              Math.abs(shoulder.x - x) > width / 2 + 6 || Math.abs(shoulder.y - y) > size.copy / 2 + 6;
+            if (status !== 'up') expect(isClear).toBe(true);
+          }
+        }
   });
 
   test('the range of a dead node is told apart from the others', () => {

@@ -60,7 +60,7 @@ export interface CopyMark {
   position: number;
   kind?: 'fresh' | 'stale' | 'missing';
   text?: string;
-  /** The copy stands clockwise of its node, not in front of it, because messages come and go there. */
+  /** The copy stands at the side of its node, not in front of it, because messages come and go there. */
   isAside?: boolean;
 }
 
@@ -158,17 +158,16 @@ export function layOut(marks: RingMarks, size: RingSize) {
     walk:
       walk &&
       walkArc({ ...walk, centre, radius: radius + size.disc, freeStart: 4, freeEnd: size.disc * 1.75 }),
-    copies: copies.map(({ position, text, kind = 'fresh', isAside = false }) => ({
-      ...pointAt(
-        centre,
-        position + (isAside ? (size.disc + size.copy * 0.8) / (2 * Math.PI * copyRadius) : 0),
-        isAside ? copyRadius + size.copy * 0.3 : copyRadius,
-      ),
-      text,
-      kind,
-      width:
-        text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType(size))) + 10),
-    })),
+    copies: copies.map(({ position, text, kind = 'fresh', isAside = false }) => {
+      const width =
+        text === undefined ? size.copy : Math.max(size.copy, Math.ceil(widthOf(text, copyType(size))) + 10);
+      const node = nodes.find((node) => node.position === position);
+      const place =
+        isAside && node
+          ? besideNode(node, width, { marks, frame, size })
+          : pointAt(centre, position, copyRadius);
+      return { ...place, text, kind, width };
+    }),
     keyTicks: ticksOf(marks.keyTicks ?? [], centre, dialRadius),
     streams: streamsOf(marks.streams ?? [], frame, size),
     cards: cards.map((card) => cardOf(card, frame, size)),
@@ -289,25 +288,64 @@ function giveWay(node: NodeMark, key: RingMarks['key'], frame: Frame, size: Ring
  * The key stands on the band at its exact token. If a node is there, the key stands on the node's outer edge, so that
  * the node's label stays readable.
  */
+function keyPoint(position: number, { nodes }: RingMarks, frame: Frame, size: RingSize): Point {
+  const isOnNode = nodes.some((node) => isOn(position, node, frame, size));
+  return pointAt(frame.centre, position, isOnNode ? frame.radius + size.disc : frame.radius);
+}
+
 function keyOf(
   { position, label }: NonNullable<RingMarks['key']>,
-  { nodes }: RingMarks,
+  marks: RingMarks,
   frame: Frame,
   size: RingSize,
 ) {
+  const { nodes } = marks;
   const { centre, radius } = frame;
   const { disc, bead, token } = size;
-  const isOnNode = nodes.some((node) => isOn(position, node, frame, size));
   const away = Math.min(1, ...nodes.map((node) => apart(position, node.position))) * 2 * Math.PI * radius;
-  const at = pointAt(centre, position, isOnNode ? radius + disc : radius);
   const hasRoom = away > disc + token * 1.6;
   return {
-    path: diamond(at, bead),
+    path: diamond(keyPoint(position, marks, frame, size), bead),
     label:
       label !== undefined && hasRoom
         ? outside(label, { centre, position, radius: radius + disc + 12 })
         : undefined,
   };
+}
+
+/**
+ * The ways from a node to its copy, in radians from inwards, the best first: clockwise, counter-clockwise, and in
+ * front of the node, where messages come and go.
+ */
+const copyTurns = [-Math.PI / 3, Math.PI / 3, 0];
+const copyGap = 4;
+
+/** A copy touches its node, inside the ring: at the first of its places where neither the node's sign nor the key is. */
+function besideNode(
+  node: NodeMark,
+  width: number,
+  { marks, frame, size }: { marks: RingMarks; frame: Frame; size: RingSize },
+): Point {
+  const { centre, radius } = frame;
+  const at = pointAt(centre, node.position, radius);
+  const hasSign = node.status === 'down' || node.status === 'paused' || node.badge !== undefined;
+  const taken = [
+    ...(hasSign ? [{ ...shoulderOf(node.position, frame, size), half: 7 }] : []),
+    ...(marks.key ? [{ ...keyPoint(marks.key.position, marks, frame, size), half: size.bead }] : []),
+  ];
+  const places = copyTurns.map((turn) => {
+    const way = angleOf(node.position) + Math.PI + turn;
+    const [x, y] = [Math.cos(way), Math.sin(way)];
+    const reach = (Math.abs(x) * width + Math.abs(y) * size.copy) / 2;
+    const away = size.disc * (node.isCoordinator ? 1.34 : 1) + copyGap + reach;
+    return { x: round(at.x + x * away), y: round(at.y + y * away) };
+  });
+  const isFree = ({ x, y }: Point) =>
+    taken.every(
+      (sign) =>
+        Math.abs(sign.x - x) > width / 2 + sign.half || Math.abs(sign.y - y) > size.copy / 2 + sign.half,
+    );
+  return places.find(isFree) ?? places[0]!;
 }
 
 /** The size of the letters on a copy. */
@@ -356,8 +394,9 @@ function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: Ri
   const turn = (length: number) => length / (2 * Math.PI * radius);
   return [...Map.groupBy(hints, ({ position }) => position)].flatMap(([position, kept]) =>
     kept.slice(0, slipsMax).map(({ to }, nth) => {
-      const sideways = Math.abs(Math.cos(angleOf(position)));
-      const depth = height * sideways + width * (1 - sideways);
+      // Slips are upright: along the band they need as much room as lets two of them lie side by side.
+      const angle = angleOf(position);
+      const depth = Math.min(width / Math.abs(Math.sin(angle)), height / Math.abs(Math.cos(angle)));
       const back = size.disc * 1.62 + 5 + depth / 2 + nth * (depth + 4);
       return {
         text: nth === slipsMax - 1 && kept.length > slipsMax ? `+${kept.length - nth}` : to,
