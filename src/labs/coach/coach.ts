@@ -3,6 +3,7 @@
 
 import type { TableSchema } from '#engine/session/schema.ts';
 import type { ErrorDetails, ErrorKind } from '#engine/values/cql-error.ts';
+import { formatNumber, plural } from '#i18n/numbers.ts';
 import { factsOf } from './table-facts.ts';
 
 export interface CoachRule {
@@ -141,8 +142,8 @@ function fill(text: string, facts: Readonly<Record<string, string>>): string | u
 const hole = /('?)\{(\w+)(?::([^{}|]*\|[^{}]*))?\}/g;
 
 function formFor(count: number, forms: readonly string[]): string {
-  const rules = new Intl.PluralRules(forms.length === 3 ? 'ru' : 'en');
-  const place =
-    forms.length === 3 ? ['one', 'few', 'many'].indexOf(rules.select(count)) : Number(count !== 1);
-  return forms[place] ?? forms.at(-1)!;
+  const [one = '', few = one, many = few] = forms;
+  const language = forms.length === 3 ? 'ru' : 'en';
+  const counted = plural(language, count, { one, few, many, other: forms.length === 3 ? few : many });
+  return counted.slice(formatNumber(language, count).length + 1);
 }
