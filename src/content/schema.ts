@@ -70,6 +70,8 @@ export const coachSchema = z.strictObject({
     'Server',
   ]),
   message: text,
+  /** The slip that the statement must have: a name of `labs/coach/mend/mends.ts`. */
+  mend: text.optional(),
   says: inThree,
   try: text.optional(),
   /**

@@ -1,13 +1,13 @@
 // Finds the table that a statement is about, with its columns. It asks the engine that runs the learner's statements:
 // the answer to a SELECT gives the keyspace, and Cassandra's own tables give the columns.
 
-import type { ColumnSchema } from '#engine/session/schema.ts';
+import type { ColumnSchema, IndexSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { tableOfStatement } from '../../engine/session/table-of-statement.ts';
 import type { LearnersTable } from './coach.ts';
 
 /** Returns the rows of a statement, or undefined if it failed. */
-type Ask = (statement: string) => Promise<ResultSet | undefined>;
+export type Ask = (statement: string) => Promise<ResultSet | undefined>;
 
 export async function findTable(statement: string, ask: Ask): Promise<LearnersTable | undefined> {
   const named = tableOfStatement(statement);
@@ -18,7 +18,14 @@ export async function findTable(statement: string, ask: Ask): Promise<LearnersTa
     `SELECT column_name, type, kind, position FROM system_schema.columns WHERE keyspace_name = ${text(keyspace)} AND table_name = ${text(named.table)}`,
   );
   if (!found || found.rows.length === 0) return undefined;
-  const schema = { name: named.table, columns: readColumns(found.rows), indexes: [] };
+  const indexes = await ask(
+    `SELECT index_name, kind, options FROM system_schema.indexes WHERE keyspace_name = ${text(keyspace)} AND table_name = ${text(named.table)}`,
+  );
+  const schema = {
+    name: named.table,
+    columns: readColumns(found.rows),
+    indexes: (indexes?.rows ?? []).map(readIndex),
+  };
   return { keyspace: named.keyspace, schema };
 }
 
@@ -38,6 +45,14 @@ function readColumns(rows: readonly (readonly PlainValue[])[]): ColumnSchema[] {
     }))
     .sort((a, b) => kinds.indexOf(a.column.kind) - kinds.indexOf(b.column.kind) || a.position - b.position)
     .map(({ column }) => column);
+}
+
+function readIndex([name, kind, options]: readonly PlainValue[]): IndexSchema {
+  return {
+    name: String(name),
+    kind: String(kind),
+    options: Object.fromEntries((options ?? []) as [string, string][]),
+  };
 }
 
 function text(value: string): string {

@@ -2,11 +2,14 @@
 // entry and no other, no placeholder stays open in any language, and the suggested statement runs.
 
 import { describe, expect, test } from 'vitest';
+import { parseScript } from '#engine/cql/script.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import { tableOfStatement } from '#engine/session/table-of-statement.ts';
 import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 import { type InThree, languages } from '#i18n/languages.ts';
 import { type Advice, adviseOn, type CoachRule } from '#labs/coach/coach.ts';
+import { mendNames } from './mend/mends.ts';
+import { readStatement } from './mend/read-statement.ts';
 import { type CoachEntry, coachRules, readCoach } from './read-coach.ts';
 
 const { entries, problems } = readCoach(process.cwd());
@@ -23,7 +26,7 @@ describe.each(entries)('$id', (entry) => {
     const table = await tableOf(session, statement);
     const advice = {} as InThree<Advice | undefined>;
     for (const language of languages) {
-      const found = adviseOn(error, rules[language], table);
+      const found = adviseOn(error, rules[language], table, readStatement(statement, error, table));
       expect(found?.id, error.message).toBe(entry.id);
       expect(found?.says).not.toMatch(hole);
       advice[language] = found;
@@ -34,7 +37,7 @@ describe.each(entries)('$id', (entry) => {
     if (entry.try === undefined) return;
     expect(tried).toBeDefined();
     expect(tried).not.toMatch(hole);
-    await session.execute(tried ?? '');
+    for (const { text } of parseScript(tried ?? '').items) await session.execute(text);
   });
 
   test('the three say the same things in their own words', () => {
@@ -56,11 +59,21 @@ const rules: InThree<CoachRule[]> = {
   en: coachRules(entries, 'en'),
 };
 
-/** A name in braces. A set literal of CQL has quotes, a number or a space in its braces. */
-const hole = /\{[A-Za-z]\w*\}/;
+test('every slip that an entry names has its mend', () => {
+  const named = new Set(entries.flatMap(({ mend }) => mend ?? []));
+  expect([...named].filter((name) => !mendNames.includes(name))).toEqual([]);
+  expect(mendNames.filter((name) => !named.has(name))).toEqual([]);
+});
+
+/**
+ * A name in braces, which may have the forms of a counted word behind it. A set literal of CQL has quotes, a number or
+ * a space in its braces.
+ */
+const hole = /\{[A-Za-z]\w*(?::[^{}|]*\|[^{}]*)?\}/;
 
 function holesOf(text: string): string[] {
-  return [...new Set(text.match(new RegExp(hole, 'g')))].sort();
+  const holes = text.match(new RegExp(hole, 'g')) ?? [];
+  return [...new Set(holes.map((one) => one.replace(/:.*/, '}')))].sort();
 }
 
 async function raise(entry: CoachEntry): Promise<{

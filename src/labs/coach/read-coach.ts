@@ -30,10 +30,11 @@ export function readCoach(root: string): { entries: CoachEntry[]; problems: Prob
 
 /** The part of the entries that a page in one language needs. */
 export function coachRules(entries: readonly CoachEntry[], language: Language): CoachRule[] {
-  return entries.map(({ id, kind, message, says, try: tried }) => ({
+  return entries.map(({ id, kind, message, mend, says, try: tried }) => ({
     id,
     kind,
     message,
+    ...(mend !== undefined && { mend }),
     says: says[language],
     ...(tried !== undefined && { try: tried }),
   }));

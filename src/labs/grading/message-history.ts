@@ -1,39 +1,65 @@
 // Messages about what happened, and in which order. The words for a step are made from its pattern.
 
 import type { InThree, Language } from '#i18n/languages.ts';
+import { plural } from '#i18n/numbers.ts';
 import { number } from './message-words.ts';
 import type { Args, Say } from './messages.ts';
 
 export const history: Readonly<Record<string, InThree<Say>>> = {
   'history.right': {
     pt: (a) =>
-      `Aconteceu tudo, na ordem pedida: ${number('pt', a.steps)} de ${number('pt', a.steps)} passos.`,
+      Number(a.steps) === 1
+        ? 'Aconteceu o que a tarefa pede.'
+        : `Aconteceram os ${number('pt', a.steps)} passos, na ordem que a tarefa pede.`,
     ru: (a) =>
-      `Всё произошло, и в нужном порядке: шагов — ${number('ru', a.steps)} из ${number('ru', a.steps)}.`,
+      Number(a.steps) === 1
+        ? 'Произошло то, что требует задание.'
+        : `Всё, что требует задание, произошло в нужном порядке, шагов было ${number('ru', a.steps)}.`,
     en: (a) =>
-      `All of it happened, in the right order: ${number('en', a.steps)} of ${number('en', a.steps)} steps.`,
+      Number(a.steps) === 1
+        ? 'What the task asks for has happened.'
+        : `All ${number('en', a.steps)} steps have happened, in the order that the task asks for.`,
   },
   'history.next': {
-    pt: (a) => `Falta o passo ${a.step} de ${a.steps}: ${stepWords.pt(a)}.`,
-    ru: (a) => `Не хватает шага ${a.step} из ${a.steps}: ${stepWords.ru(a)}.`,
-    en: (a) => `Step ${a.step} of ${a.steps} is missing: ${stepWords.en(a)}.`,
+    pt: (a) => `Ainda falta ${stepOf('pt', a)}: ${stepWords.pt(a)}.`,
+    ru: (a) => `Пока нет ${stepOf('ru', a)}: ${stepWords.ru(a)}.`,
+    en: (a) => `${stepOf('en', a)} is still missing: ${stepWords.en(a)}.`,
   },
   'history.near': {
-    pt: (a) => `O mais próximo no que você executou: ${stepWords.pt(a)}.`,
-    ru: (a) => `Ближе всего к этому у вас: ${stepWords.ru(a)}.`,
-    en: (a) => `What you ran that comes nearest: ${stepWords.en(a)}.`,
+    pt: (a) => `O mais parecido que você executou foi isto: ${stepWords.pt(a)}.`,
+    ru: (a) => `Ближе всего к этому у вас было вот что: ${stepWords.ru(a)}.`,
+    en: (a) => `The closest that you ran was this: ${stepWords.en(a)}.`,
   },
   'history.never': {
-    pt: (a) => `Depois disso não devia mais acontecer: ${stepWords.pt(a)}. O comando está abaixo.`,
-    ru: (a) => `После этого такого быть уже не должно: ${stepWords.ru(a)}. Команда показана ниже.`,
-    en: (a) => `After that this should no longer happen: ${stepWords.en(a)}. The statement is below.`,
+    pt: (a) => `Depois disso, isto não devia mais acontecer: ${stepWords.pt(a)}. Veja abaixo o comando.`,
+    ru: (a) => `После этого такого уже не должно быть: ${stepWords.ru(a)}. Команда показана ниже.`,
+    en: (a) => `After that, this should not happen any more: ${stepWords.en(a)}. The statement is below.`,
   },
   'history.events': {
-    pt: (a) => `Foram ${number('pt', a.events)} eventos de nós; dá para fazer com ${number('pt', a.max)}.`,
-    ru: (a) => `Событий с узлами: ${number('ru', a.events)}, а хватит и ${number('ru', a.max)}.`,
-    en: (a) => `That took ${number('en', a.events)} node events; ${number('en', a.max)} are enough.`,
+    pt: (a) =>
+      `Você mudou o estado dos nós ${Number(a.events) === 1 ? '1 vez' : `${number('pt', a.events)} vezes`}, e ${Number(a.max) === 1 ? 'basta 1 vez' : `bastam ${number('pt', a.max)}`}.`,
+    ru: (a) => `Вы меняли состояние узлов ${times(a.events)}, а достаточно ${number('ru', a.max)}.`,
+    en: (a) =>
+      `You changed the state of nodes ${Number(a.events) === 1 ? 'once' : `${number('en', a.events)} times`}, and ${Number(a.max) === 1 ? 'once is' : `${number('en', a.max)} times are`} enough.`,
   },
 };
+
+/** A task of one step does not number it. */
+function stepOf(language: Language, { step, steps }: Args): string {
+  if (Number(steps) === 1)
+    return { pt: 'o que a tarefa pede', ru: 'того, что требует задание', en: 'What the task asks for' }[
+      language
+    ];
+  return {
+    pt: `o passo ${step} de ${steps}`,
+    ru: `шага ${step} из ${steps}`,
+    en: `Step ${step} of ${steps}`,
+  }[language];
+}
+
+function times(count: Args[string] | undefined): string {
+  return plural('ru', Number(count), { one: 'раз', few: 'раза', many: 'раз', other: 'раза' });
+}
 
 const deeds: InThree<Record<string, string>> = {
   pt: { read: 'uma leitura', write: 'uma escrita', schema: 'uma mudança de esquema' },
@@ -59,7 +85,7 @@ const actions: InThree<Record<string, string>> = {
     start: 'запустить',
     pause: 'приостановить',
     resume: 'возобновить',
-    kill: 'убить',
+    kill: 'аварийно остановить',
     isolate: 'изолировать',
     rejoin: 'подключить',
     only: 'только на',
@@ -86,8 +112,8 @@ const ends: InThree<Record<string, string>> = {
     timeout: 'que termina em timeout',
     failed: 'que falha nas réplicas',
     refused: 'que é recusada',
-    fresh: 'que vem atual',
-    stale: 'que vem desatualizada',
+    fresh: 'que devolve dados atualizados',
+    stale: 'que devolve dados desatualizados',
     repaired: 'que repara uma réplica',
     unrepaired: 'que não repara nada',
     applied: 'que é aplicada',
@@ -95,16 +121,16 @@ const ends: InThree<Record<string, string>> = {
   },
   ru: {
     ok: 'без ошибки',
-    unavailable: 'с отказом `Unavailable`',
+    unavailable: 'с ошибкой `Unavailable`',
     timeout: 'с тайм-аутом',
-    failed: 'со сбоем на репликах',
-    refused: 'с отказом',
+    failed: 'с ошибкой на репликах',
+    refused: 'с отклонением запроса',
     fresh: 'со свежими данными',
     stale: 'с устаревшими данными',
     repaired: 'с восстановлением реплики',
     unrepaired: 'без восстановления реплик',
-    applied: 'с применением',
-    unapplied: 'без применения',
+    applied: 'с выполненным условием',
+    unapplied: 'с невыполненным условием',
   },
   en: {
     ok: 'that succeeds',
@@ -112,10 +138,10 @@ const ends: InThree<Record<string, string>> = {
     timeout: 'that times out',
     failed: 'that fails on the replicas',
     refused: 'that is refused',
-    fresh: 'that is fresh',
-    stale: 'that is stale',
-    repaired: 'that mends a replica',
-    unrepaired: 'that mends nothing',
+    fresh: 'that returns fresh data',
+    stale: 'that returns stale data',
+    repaired: 'that repairs a replica',
+    unrepaired: 'that repairs nothing',
     applied: 'that is applied',
     unapplied: 'that is not applied',
   },

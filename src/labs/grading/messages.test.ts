@@ -81,14 +81,14 @@ it('counted things stand in the form that their number asks for', () => {
     '2 of 21 rows are missing',
   ]);
   expect(say('rows.scan', { max: 2 })[1]).toBe(
-    'Запрос проходит всю таблицу, а достаточно прочитать 2 партиции',
+    'Запрос читает всю таблицу, а достаточно прочитать 2 партиции',
   );
   const right = (answers: number) => say('answers.right', { answers });
   expect(right(2)).toEqual(['As duas respostas estão certas', 'Оба ответа верны', 'Both answers are right']);
   expect(right(5)).toEqual(['As 5 respostas estão certas', 'Все 5 ответов верны', 'All 5 answers are right']);
   // Whole millions take a preposition in Portuguese.
   expect(sayMessage({ code: 'size.rows', args: { table: 't', rows: 6_000_000, max: 1 } }, 'pt')).toContain(
-    'chega a 6.000.000 de linhas;',
+    'chega a 6.000.000 de linhas,',
   );
 });
 

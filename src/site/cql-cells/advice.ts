@@ -2,9 +2,9 @@
 
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type Advice, adviseOn } from '#labs/coach/coach.ts';
+import { advise } from '#labs/coach/advise.ts';
+import type { Advice } from '#labs/coach/coach.ts';
 import { loadCoachRules } from '#labs/coach/coach-rules.ts';
-import { findTable } from '#labs/coach/find-table.ts';
 import type { Outcome } from './run-script.ts';
 
 export async function adviceOn(
@@ -20,6 +20,5 @@ export async function adviceOn(
       return undefined;
     }
   };
-  const [rules, table] = await Promise.all([loadCoachRules(base, language), findTable(statement, ask)]);
-  return adviseOn(error, rules, table);
+  return advise({ statement, error }, await loadCoachRules(base, language), ask);
 }

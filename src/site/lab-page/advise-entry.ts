@@ -1,6 +1,5 @@
-import { adviseOn } from '../../labs/coach/coach.ts';
+import { advise } from '../../labs/coach/advise.ts';
 import { loadCoachRules } from '../../labs/coach/coach-rules.ts';
-import { findTable } from '../../labs/coach/find-table.ts';
 import type { Entry } from './entry.ts';
 import type { LabState } from './lab-state.svelte.ts';
 
@@ -22,11 +21,12 @@ export async function adviseEntry(labState: LabState, entry: Entry): Promise<voi
       return undefined;
     }
   };
-  const [rules, table] = await Promise.all([
-    loadCoachRules(labState.base, labState.language),
-    knowsItsTables.includes(error.kind) ? findTable(statement, ask) : undefined,
-  ]);
-  const advice = adviseOn(error, rules, table);
+  const rules = await loadCoachRules(labState.base, labState.language);
+  const advice = await advise(
+    { statement, error },
+    rules,
+    knowsItsTables.includes(error.kind) ? ask : undefined,
+  );
   const now = labState.entries.find(({ id }) => id === entry.id);
   if (!advice || !now) return;
   const advised = { ...now, advice };
