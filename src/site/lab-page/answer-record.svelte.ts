@@ -125,13 +125,17 @@ export class AnswerRecord {
     }
   }
 
-  /** Restores the settings that were in force after the last recorded line. */
+  /** Restores the settings that were in force after the last recorded line, and which nodes were cut off then. */
   #resume(): void {
+    this.#isolated.clear();
     for (const line of this.lines) {
       this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
       this.#consistency = /^CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#consistency;
       this.#via = /^-- @at (\w+)$/.exec(line)?.[1] ?? this.#via;
       this.#serial = /^SERIAL CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#serial;
+      const [, cut, node = ''] = /^-- @(isolate|rejoin) (\w+)$/.exec(line) ?? [];
+      if (cut === 'isolate') this.#isolated.add(node);
+      if (cut === 'rejoin') this.#isolated.delete(node);
     }
   }
 

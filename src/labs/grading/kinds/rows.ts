@@ -115,6 +115,7 @@ export function describe(
       {
         kind: 'rows',
         columns: [...result.columns],
+        ...(isOtherColumns(difference) && { expectedColumns: [...expected.columns] }),
         expected: (expected.rows ?? []).map((row) => [...row]),
         got: result.rows,
         ...place,
@@ -122,4 +123,9 @@ export function describe(
     ],
     share,
   );
+}
+
+/** Then the values of the expected rows are of other types, and only their own columns can print them. */
+function isOtherColumns(difference: Comparison['difference']): boolean {
+  return difference === 'columns' || difference === 'types';
 }

@@ -14,3 +14,14 @@ it('the next statement after a node was stopped finds that the others know it, h
     expect(event).toMatchObject({ kind: 'ran', ran: { error: { kind: 'Unavailable' } } });
   expect.assertions(1);
 });
+
+it('a node that was cut off is still cut off after a reload, and can be connected again', async () => {
+  const engine = await openBrowserEngine({ nodes: 3, seed: 1, data });
+  await engine.fault('n3', 'isolate');
+  const again = await openBrowserEngine({ nodes: 3, seed: 1, data, saved: engine.save() });
+  const cutOff = () => again.nodes.filter(({ isCutOff }) => isCutOff).map(({ name }) => name);
+  expect(cutOff()).toEqual(['n3']);
+  await again.fault('n3', 'start');
+  expect(cutOff()).toEqual([]);
+  expect(again.session.cluster.world.cuts.size).toBe(0);
+});
