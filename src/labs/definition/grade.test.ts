@@ -103,9 +103,7 @@ DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
   });
 
   it('shows rows that can be printed, though the columns of the answer are others than those expected', async () => {
-    const verdict = await run(
-      '-- task: t4\nSELECT token(name) FROM visitors;\nSELECT name, token(name) FROM visitors;',
-    );
+    const verdict = await run('-- task: t4\nSELECT token(name) FROM visitors;');
     const rows = verdict.checks.flatMap(({ evidence }) => evidence).filter((one) => one.kind === 'rows');
     expect(rows.length).toBeGreaterThan(0);
     for (const { columns, expectedColumns = columns, expected, got } of rows) {
