@@ -92,7 +92,7 @@ async function* proofsOf(
     if (mistake.engine !== undefined && mistake.engine !== engine) continue;
     const verdict = await run(mistake.text);
     const got = expectLines(verdict).join('\n');
-    const wanted = wantedLines(mistake, nothing).join('\n');
+    const wanted = wantedLines(mistake, nothing, verdict).join('\n');
     yield prove(
       `mistake ${mistake.name}`,
       verdict,

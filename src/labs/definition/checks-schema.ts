@@ -169,6 +169,7 @@ const pattern = z
     rows: z.int().min(0).optional(),
     action: z.enum([...nodeActions, 'only']).optional(),
     node: node.optional(),
+    down: z.int().min(1).optional(),
   })
   .transform(({ consistency, ...step }) => ({
     ...step,
@@ -181,7 +182,7 @@ const history = z.strictObject({
   steps: z.array(pattern).min(1),
   never: pattern.optional(),
   eventsMax: z.int().min(0).optional(),
-  whole: z.boolean().default(false),
+  oneRow: z.boolean().default(false),
 });
 
 const placement = z

@@ -125,6 +125,8 @@ export interface StepPattern {
   readonly rows?: number | undefined;
   readonly action?: NodeAction | 'only' | undefined;
   readonly node?: string | undefined;
+  /** So many nodes at least were stopped, paused or cut off when the statement ran. */
+  readonly down?: number | undefined;
 }
 
 interface HistoryCheck {
@@ -132,7 +134,8 @@ interface HistoryCheck {
   readonly steps: readonly StepPattern[];
   readonly never?: StepPattern | undefined;
   readonly eventsMax?: number | undefined;
-  readonly whole: boolean;
+  /** All steps are about the same partition. */
+  readonly oneRow: boolean;
 }
 
 interface PlacementCheck {

@@ -11,6 +11,11 @@ export interface Judgement {
   readonly share: number;
   readonly messages: readonly Message[];
   readonly evidence: readonly Evidence[];
+  /**
+   * The other tasks under which some of what counts was done. What a learner did counts wherever it was done, and the
+   * verdict says so.
+   */
+  readonly elsewhere?: readonly (string | undefined)[];
 }
 
 export interface Trial {

@@ -130,6 +130,8 @@ interface Places {
   and: [string, string];
   at: string;
   rows: string;
+  same: string;
+  down: (count: number) => string;
 }
 
 const places: InThree<Places> = {
@@ -141,6 +143,8 @@ const places: InThree<Places> = {
     and: ['e', 'que '],
     at: 'coordenada por',
     rows: 'linhas devolvidas:',
+    same: 'da mesma linha',
+    down: (count) => `com ${count === 1 ? '1 nó' : `${count} nós`} fora do ar`,
   },
   ru: {
     table: 'таблицы',
@@ -150,6 +154,8 @@ const places: InThree<Places> = {
     and: ['и', ''],
     at: 'через координатор',
     rows: 'строк в ответе:',
+    same: 'той же строки',
+    down: (count) => (count === 1 ? 'при 1 недоступном узле' : `при ${count} недоступных узлах`),
   },
   en: {
     table: 'of',
@@ -159,6 +165,8 @@ const places: InThree<Places> = {
     and: ['and', 'that '],
     at: 'coordinated by',
     rows: 'rows returned:',
+    same: 'of the same row',
+    down: (count) => `with ${count === 1 ? '1 node' : `${count} nodes`} down`,
   },
 };
 
@@ -183,7 +191,9 @@ function stepIn(language: Language): (args: Args) => string {
     return [
       `${deeds[language][String(args.do)]}${only}`,
       args.table ? `${args.do === 'write' ? words.into : words.table} \`${args.table}\`` : '',
+      args.same === undefined ? '' : `(${words.same})`,
       levels ? `${words.level} ${levels}` : '',
+      args.down === undefined ? '' : words.down(Number(args.down)),
       args.at ? `, ${words.at} ${args.at}${outcome.length > 0 ? ',' : ''}` : '',
       outcome.map((end, at) => (at === 0 ? end : end!.replace(once, ''))).join(` ${and} `),
       args.rows === undefined ? '' : `(${words.rows} ${args.rows})`,

@@ -4,6 +4,7 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 
 import { answer } from './message-answer.ts';
+import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
@@ -364,6 +365,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...answer,
+  ...elsewhere,
 };
 
 export const messageCodes: readonly string[] = Object.keys(messages);

@@ -14,7 +14,7 @@ import { type Data, type Dataset, makeData } from './dataset.ts';
 import type { GradingCluster, GradingResult } from './grading-cluster.ts';
 import { insertsOf } from './inserts.ts';
 import type { Lab } from './lab.ts';
-import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-record.ts';
+import { appliedOf, doOf, outcomeOf, partitionOf, type StepRecord, tableOf } from './step-record.ts';
 
 export interface LabData {
   readonly lab: Lab;
@@ -40,6 +40,8 @@ export class Replay {
   readonly startKeys = new Map<string, ReadonlySet<string>>();
   readonly #settings = { ...firstSettings };
   readonly #clock: { ms: number };
+  /** The nodes that the learner stopped, killed, paused or cut off. */
+  readonly #away = new Set<string>();
   #at = 'n1';
 
   private constructor(options: {
@@ -114,6 +116,8 @@ export class Replay {
         return this.gradingCluster.wait(step.seconds);
       case 'event':
         await this.gradingCluster.event(step.action, step.node);
+        if (/^(?:start|resume|rejoin)$/.test(step.action)) this.#away.delete(step.node);
+        else this.#away.add(step.node);
         this.records.push({
           task: step.task,
           do: 'event',
@@ -131,13 +135,17 @@ export class Replay {
   async #runStatement({ task, text, statement, only }: Extract<Step, { kind: 'statement' }>): Promise<void> {
     const { consistency, serialConsistency } = this.#settings;
     const named = tableOf(statement);
+    const keyspace = named?.keyspace ?? this.twin.keyspace;
+    const table = this.twin.engine.schema.keyspaces.get(keyspace ?? '')?.tables.get(named?.table ?? '');
     const head = {
       task,
       do: doOf(statement),
       text,
       statement,
-      keyspace: named?.keyspace ?? this.twin.keyspace,
+      keyspace,
       table: named?.table,
+      partition: partitionOf(statement, table?.partitionKey.map(({ name }) => name) ?? []),
+      down: this.#away.size,
       consistency,
       at: only ?? this.#at,
       ...(only !== undefined && { action: 'only' as const, node: only }),

@@ -20,7 +20,7 @@ export interface GraderOptions {
 }
 
 /** Raise this number when verdicts may change although the lab's files did not. */
-const graderVersion = 1;
+const graderVersion = 2;
 
 export function officialGrader({ course, folders, digestKey, threads, onCluster }: GraderOptions): Grade {
   return async (handIn) => {

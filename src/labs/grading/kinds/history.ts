@@ -5,11 +5,31 @@ import { type Judgement, right, type Trial } from '../judgement.ts';
 import type { StepRecord } from '../step-record.ts';
 import type { Message } from '../verdict.ts';
 
-export function judgeHistory(check: CheckOf<'history'> & CheckHead, { replay }: Trial): Judgement {
-  const records = replay.records.filter(({ task }) => check.whole || task === check.task);
-  const runs = records.flatMap((record, at) =>
-    matches(check.steps[0]!, record) ? [runFrom(check.steps, records, at)] : [],
-  );
+type HistoryCheck = CheckOf<'history'> & CheckHead;
+
+export function judgeHistory(check: HistoryCheck, { replay: { records } }: Trial): Judgement {
+  const own = records.filter(({ task }) => task === check.task);
+  const inTask = bestRun(check, own, () => true);
+  if (inTask.share === 1 || own.length === records.length) return inTask;
+  // Elsewhere a history counts if it is complete, or if it goes on in this task: part of it may be what another task
+  // asks for.
+  const anywhere = bestRun(check, records, (run) => run.some((place) => records[place]!.task === check.task));
+  return anywhere.share > inTask.share ? anywhere : inTask;
+}
+
+function bestRun(
+  check: HistoryCheck,
+  records: readonly StepRecord[],
+  counts: (run: readonly number[]) => boolean,
+): Judgement {
+  const runs = records.flatMap((record, at) => {
+    if (!matches(check.steps[0]!, record)) return [];
+    const run = runFrom(check, records, at);
+    const kept = [run, endingInTask(check, records, run)].find(
+      (one) => one && (one.length === check.steps.length || counts(one)),
+    );
+    return kept ? [kept] : [];
+  });
   const judged = (runs.length > 0 ? runs : [[]]).map((run) => judgeRun(check, records, run));
   // Of equally good runs the last one is taken, because the message should be about what the learner did most
   // recently.
@@ -20,34 +40,75 @@ export function judgeHistory(check: CheckOf<'history'> & CheckHead, { replay }: 
  * Begins at a first step that fits, and takes each next step as soon as it comes. Returns the places of the steps
  * that were found.
  */
-function runFrom(steps: readonly StepPattern[], records: readonly StepRecord[], start: number): number[] {
+function runFrom(check: HistoryCheck, records: readonly StepRecord[], start: number): number[] {
   const places = [start];
-  for (const step of steps.slice(1)) {
+  for (const step of check.steps.slice(1)) {
     const from = places.at(-1)! + 1;
-    const at = records.findIndex((record, place) => place >= from && matches(step, record));
+    const fits = fitsAfter(check, records, places);
+    const at = records.findIndex((record, place) => place >= from && matches(step, record) && fits(record));
     if (at < 0) break;
     places.push(at);
   }
   return places;
 }
 
-function judgeRun(
-  check: CheckOf<'history'>,
+/** The same run, but with its last step as it was done in the check's own task, if it was done there too. */
+function endingInTask(
+  check: HistoryCheck,
   records: readonly StepRecord[],
   run: readonly number[],
-): Judgement {
+): number[] | undefined {
+  const before = run.slice(0, -1);
+  const fits = fitsAfter(check, records, before);
+  const at = records.findIndex(
+    (record, place) =>
+      place > (run.at(-1) ?? 0) &&
+      record.task === check.task &&
+      matches(check.steps[before.length]!, record) &&
+      fits(record),
+  );
+  return at < 0 ? undefined : [...before, at];
+}
+
+/** With `oneRow`, every statement of a run is about the partition of the first one that names one. */
+function fitsAfter(
+  { oneRow }: HistoryCheck,
+  records: readonly StepRecord[],
+  places: readonly number[],
+): (record: StepRecord) => boolean {
+  const first = places.map((place) => records[place]!.partition).find((one) => one !== undefined);
+  return ({ partition }) => !oneRow || first === undefined || partition === undefined || partition === first;
+}
+
+function judgeRun(check: HistoryCheck, records: readonly StepRecord[], run: readonly number[]): Judgement {
   const { steps, never, eventsMax } = check;
+  const others = new Set(run.map((place) => records[place]!.task));
+  others.delete(check.task);
+  const elsewhere = [...others];
   const parts = steps.length + (never ? 1 : 0) + (eventsMax === undefined ? 0 : 1);
   if (run.length < steps.length) {
     const next = steps[run.length]!;
-    const near = nearest(next, records.slice((run.at(-1) ?? -1) + 1));
+    const later = records.slice((run.at(-1) ?? -1) + 1);
+    const near = nearest(
+      next,
+      later.filter(({ task }) => task === check.task),
+    );
     return {
       share: run.length / parts,
       messages: [
-        { code: 'history.next', args: { step: run.length + 1, steps: steps.length, ...argsOf(next) } },
+        {
+          code: 'history.next',
+          args: {
+            step: run.length + 1,
+            steps: steps.length,
+            ...argsOf(next),
+            ...(check.oneRow && run.length > 0 && next.do !== 'event' && { same: 'true' }),
+          },
+        },
         ...(near ? [{ code: 'history.near', args: nearArgs(next, near) }] : []),
       ],
       evidence: near && near.do !== 'event' ? [{ kind: 'statement', statement: near.text }] : [],
+      elsewhere,
     };
   }
   const last = run.at(-1)!;
@@ -59,11 +120,12 @@ function judgeRun(
   ).length;
   if (eventsMax !== undefined && events > eventsMax)
     messages.push({ code: 'history.events', args: { events, max: eventsMax } });
-  if (messages.length === 0) return right('history', { steps: steps.length });
+  if (messages.length === 0) return { ...right('history', { steps: steps.length }), elsewhere };
   return {
     share: (parts - messages.length) / parts,
     messages,
     evidence: offender ? [{ kind: 'statement', statement: offender.text }] : [],
+    elsewhere,
   };
 }
 
@@ -108,11 +170,12 @@ function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
     ...(isRead && pattern.repaired !== undefined && { repaired: String(near.result?.repaired ?? false) }),
     ...(near.applied !== undefined && pattern.applied !== undefined && { applied: String(near.applied) }),
     ...(isRead && pattern.rows !== undefined && { rows: near.result?.rows.length ?? 0 }),
+    ...(pattern.down !== undefined && near.down !== undefined && { down: near.down }),
   };
 }
 
 export function matches(pattern: StepPattern, record: StepRecord): boolean {
-  const { consistency, is, repaired, applied, rows } = pattern;
+  const { consistency, is, repaired, applied, rows, down } = pattern;
   return (
     pattern.do === record.do &&
     isGiven(pattern.keyspace, record.keyspace) &&
@@ -124,7 +187,8 @@ export function matches(pattern: StepPattern, record: StepRecord): boolean {
     (is === undefined || isOutcome(is, record)) &&
     (repaired === undefined || (record.result?.repaired ?? false) === repaired) &&
     isGiven(applied, record.applied) &&
-    isGiven(rows, record.result?.rows.length)
+    isGiven(rows, record.result?.rows.length) &&
+    (down === undefined || (record.down ?? 0) >= down)
   );
 }
 
@@ -150,5 +214,6 @@ function argsOf(pattern: StepPattern): Message['args'] {
     ...(pattern.repaired !== undefined && { repaired: String(pattern.repaired) }),
     ...(pattern.applied !== undefined && { applied: String(pattern.applied) }),
     ...(pattern.rows !== undefined && { rows: pattern.rows }),
+    ...(pattern.down !== undefined && { down: pattern.down }),
   };
 }
