@@ -162,14 +162,14 @@ const pattern = z
     keyspace: text.optional(),
     table: text.optional(),
     consistency: z.union([level, z.array(level).min(1)]).optional(),
-    at: node.optional(),
+    at: z.union([node, z.literal('each')]).optional(),
     is: z.enum([...triedOutcomes, 'fresh', 'stale']).optional(),
     repaired: z.boolean().optional(),
     applied: z.boolean().optional(),
     rows: z.int().min(0).optional(),
     action: z.enum([...nodeActions, 'only']).optional(),
     node: node.optional(),
-    down: z.int().min(1).optional(),
+    down: z.union([z.int().min(1), z.literal('another')]).optional(),
   })
   .transform(({ consistency, ...step }) => ({
     ...step,

@@ -286,7 +286,7 @@ const ofOutcomes: readonly Mutation[] = [
   },
   {
     file: grading('kinds/history'),
-    text: 'isGiven(pattern.at, record.at) &&',
+    text: "(pattern.at === 'each' || isGiven(pattern.at, record.at)) &&",
     becomes: '',
     breaks: 'any node may coordinate',
     lab: '04',

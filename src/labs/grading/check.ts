@@ -118,6 +118,7 @@ export interface StepPattern {
   readonly keyspace?: string | undefined;
   readonly table?: string | undefined;
   readonly consistency?: readonly ConsistencyLevel[] | undefined;
+  /** The coordinator; `each`: every node of the cluster in turn, in any order. */
   readonly at?: string | undefined;
   readonly is?: TriedOutcome | 'fresh' | 'stale' | undefined;
   readonly repaired?: boolean | undefined;
@@ -125,8 +126,11 @@ export interface StepPattern {
   readonly rows?: number | undefined;
   readonly action?: NodeAction | 'only' | undefined;
   readonly node?: string | undefined;
-  /** So many nodes at least were stopped, paused or cut off when the statement ran. */
-  readonly down?: number | undefined;
+  /**
+   * So many nodes at least were stopped, paused or cut off when the statement ran; `another`: a node, and none of those
+   * that were so at the first step.
+   */
+  readonly down?: number | 'another' | undefined;
 }
 
 interface HistoryCheck {

@@ -145,7 +145,7 @@ export class Replay {
       keyspace,
       table: named?.table,
       partition: partitionOf(statement, table?.partitionKey.map(({ name }) => name) ?? []),
-      down: this.#away.size,
+      down: [...this.#away],
       consistency,
       at: only ?? this.#at,
       ...(only !== undefined && { action: 'only' as const, node: only }),

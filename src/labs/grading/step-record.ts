@@ -32,8 +32,8 @@ export interface StepRecord {
   readonly node?: string;
   /** The partition that the statement names with `=`, if it names one. */
   readonly partition?: string | undefined;
-  /** How many nodes were stopped, killed, paused or cut off when the statement ran. */
-  readonly down?: number;
+  /** The nodes that were stopped, killed, paused or cut off when the statement ran. */
+  readonly down?: readonly string[];
 }
 
 export function outcomeOf(kind: ErrorKind): TriedOutcome {

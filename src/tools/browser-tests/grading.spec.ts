@@ -65,7 +65,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   // From top to bottom: answers, one of them wrong, then a tip, then Check.
   await fill(page, 'token', '3566859694932566512');
   await fill(page, 'owner', 'n2');
-  await fill(page, 'count', '10');
+  await fill(page, 'count', '11');
   await choose(page, 'heir', 'c');
   await choose(page, 'heir-why', 'b');
   await reach(page, page.locator('.tip summary').last());

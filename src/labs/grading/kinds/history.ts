@@ -6,8 +6,12 @@ import type { StepRecord } from '../step-record.ts';
 import type { Message } from '../verdict.ts';
 
 type HistoryCheck = CheckOf<'history'> & CheckHead;
+/** A check, and the nodes of the cluster that it is judged on. */
+type Asked = HistoryCheck & { readonly nodes: readonly string[] };
 
-export function judgeHistory(check: HistoryCheck, { replay: { records } }: Trial): Judgement {
+export function judgeHistory(written: HistoryCheck, { replay }: Trial): Judgement {
+  const { records, gradingCluster } = replay;
+  const check = { ...written, nodes: gradingCluster.nodes.map(({ name }) => name) };
   const own = records.filter(({ task }) => task === check.task);
   const inTask = bestRun(check, own, () => true);
   if (inTask.share === 1 || own.length === records.length) return inTask;
@@ -18,7 +22,7 @@ export function judgeHistory(check: HistoryCheck, { replay: { records } }: Trial
 }
 
 function bestRun(
-  check: HistoryCheck,
+  check: Asked,
   records: readonly StepRecord[],
   counts: (run: readonly number[]) => boolean,
 ): Judgement {
@@ -40,12 +44,17 @@ function bestRun(
  * Begins at a first step that fits, and takes each next step as soon as it comes. Returns the places of the steps
  * that were found.
  */
-function runFrom(check: HistoryCheck, records: readonly StepRecord[], start: number): number[] {
+function runFrom(check: Asked, records: readonly StepRecord[], start: number): number[] {
   const places = [start];
   for (const step of check.steps.slice(1)) {
     const from = places.at(-1)! + 1;
     const fits = fitsAfter(check, records, places);
-    const at = records.findIndex((record, place) => place >= from && matches(step, record) && fits(record));
+    const nextOf = (pattern: StepPattern) =>
+      records.findIndex(
+        (record, place) => place >= from && matches(pattern, record) && fits(pattern, record),
+      );
+    const found = step.at === 'each' ? check.nodes.map((at) => nextOf({ ...step, at })) : [nextOf(step)];
+    const at = found.includes(-1) ? -1 : Math.max(...found);
     if (at < 0) break;
     places.push(at);
   }
@@ -54,33 +63,37 @@ function runFrom(check: HistoryCheck, records: readonly StepRecord[], start: num
 
 /** The same run, but with its last step as it was done in the check's own task, if it was done there too. */
 function endingInTask(
-  check: HistoryCheck,
+  check: Asked,
   records: readonly StepRecord[],
   run: readonly number[],
 ): number[] | undefined {
   const before = run.slice(0, -1);
+  const last = check.steps[before.length]!;
   const fits = fitsAfter(check, records, before);
   const at = records.findIndex(
     (record, place) =>
-      place > (run.at(-1) ?? 0) &&
-      record.task === check.task &&
-      matches(check.steps[before.length]!, record) &&
-      fits(record),
+      place > (run.at(-1) ?? 0) && record.task === check.task && matches(last, record) && fits(last, record),
   );
   return at < 0 ? undefined : [...before, at];
 }
 
-/** With `oneRow`, every statement of a run is about the partition of the first one that names one. */
+/**
+ * With `oneRow`, every statement of a run is about the partition of the first one that names one. With `down: another`
+ * the nodes that are away were there at the first step.
+ */
 function fitsAfter(
-  { oneRow }: HistoryCheck,
+  { oneRow }: Asked,
   records: readonly StepRecord[],
   places: readonly number[],
-): (record: StepRecord) => boolean {
-  const first = places.map((place) => records[place]!.partition).find((one) => one !== undefined);
-  return ({ partition }) => !oneRow || first === undefined || partition === undefined || partition === first;
+): (pattern: StepPattern, record: StepRecord) => boolean {
+  const row = places.map((place) => records[place]!.partition).find((one) => one !== undefined);
+  const before = places.length > 0 ? (records[places[0]!]!.down ?? []) : [];
+  return (pattern, { partition, down = [] }) =>
+    (!oneRow || row === undefined || partition === undefined || partition === row) &&
+    (pattern.down !== 'another' || !down.some((node) => before.includes(node)));
 }
 
-function judgeRun(check: HistoryCheck, records: readonly StepRecord[], run: readonly number[]): Judgement {
+function judgeRun(check: Asked, records: readonly StepRecord[], run: readonly number[]): Judgement {
   const { steps, never, eventsMax } = check;
   const others = new Set(run.map((place) => records[place]!.task));
   others.delete(check.task);
@@ -170,7 +183,7 @@ function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
     ...(isRead && pattern.repaired !== undefined && { repaired: String(near.result?.repaired ?? false) }),
     ...(near.applied !== undefined && pattern.applied !== undefined && { applied: String(near.applied) }),
     ...(isRead && pattern.rows !== undefined && { rows: near.result?.rows.length ?? 0 }),
-    ...(pattern.down !== undefined && near.down !== undefined && { down: near.down }),
+    ...(pattern.down !== undefined && near.down !== undefined && { down: near.down.length }),
   };
 }
 
@@ -180,7 +193,7 @@ export function matches(pattern: StepPattern, record: StepRecord): boolean {
     pattern.do === record.do &&
     isGiven(pattern.keyspace, record.keyspace) &&
     isGiven(pattern.table, record.table) &&
-    isGiven(pattern.at, record.at) &&
+    (pattern.at === 'each' || isGiven(pattern.at, record.at)) &&
     isGiven(pattern.action, record.action) &&
     isGiven(pattern.node, record.node) &&
     (consistency === undefined || (record.action !== 'only' && consistency.includes(record.consistency!))) &&
@@ -188,7 +201,7 @@ export function matches(pattern: StepPattern, record: StepRecord): boolean {
     (repaired === undefined || (record.result?.repaired ?? false) === repaired) &&
     isGiven(applied, record.applied) &&
     isGiven(rows, record.result?.rows.length) &&
-    (down === undefined || (record.down ?? 0) >= down)
+    (down === undefined || (record.down ?? []).length >= (down === 'another' ? 1 : down))
   );
 }
 
@@ -196,9 +209,11 @@ function isGiven<T>(wanted: T | undefined, got: T | undefined): boolean {
   return wanted === undefined || wanted === got;
 }
 
-function isOutcome(is: NonNullable<StepPattern['is']>, { outcome, fresh }: StepRecord): boolean {
+function isOutcome(is: NonNullable<StepPattern['is']>, { outcome, fresh, error }: StepRecord): boolean {
   if (is === 'fresh') return outcome === 'ok' && fresh === true;
   if (is === 'stale') return outcome === 'ok' && fresh === false;
+  // A coordinator that is away is no refusal: nobody has answered.
+  if (is === 'unavailable' && error?.kind === 'NoConnection') return false;
   return outcome === is;
 }
 
