@@ -376,7 +376,7 @@ const ofChecks: readonly Mutation[] = [
   },
   {
     file: checks('04-stale-then-fixed'),
-    text: '  eventsMax: 3\n',
+    text: '  eventsMax: 2\n',
     becomes: '',
     breaks: 'a bound is left out of a check',
     lab: '04',
