@@ -11,6 +11,7 @@ import { sayMessage } from '#labs/grading/messages.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { disagreement } from './agreement.ts';
+import { askedAnswers } from './asked-answers.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { cheatsFor } from './cheats.ts';
 import { expectLines, wantedLines } from './mistake.ts';
@@ -80,6 +81,13 @@ async function* proofsOf(
     for (const { name, text } of changedAnswers(compiled, folder.solution)) {
       const verdict = await run(text);
       yield prove(`solution, ${name}`, verdict, full(verdict));
+    }
+    for (const { seed, right, copied } of askedAnswers(folder, compiled)) {
+      const verdict = await run(right);
+      yield prove(`solution, asked by seed ${seed}`, verdict, full(verdict));
+      if (copied === undefined) continue;
+      const copy = await run(copied);
+      yield prove(`solution of another seed, for seed ${seed}`, copy, belowFull(copy));
     }
   }
 

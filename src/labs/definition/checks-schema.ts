@@ -204,7 +204,7 @@ const placement = z
 
 const word = z.union([z.string(), z.number()]).transform(String);
 
-const answer = z.union([
+const oneAnswer = z.union([
   word.transform((one): RightAnswer => ({ oneOf: [one] })),
   z
     .array(word)
@@ -216,6 +216,9 @@ const answer = z.union([
   z.strictObject({ replicas: text, key: z.array(plain).min(1) }),
   z.strictObject({ held: text, node }),
 ]);
+
+/** Of a question that is asked with several values: the right answer to each. */
+const answer = z.union([oneAnswer, z.strictObject({ each: z.array(oneAnswer).min(2) })]);
 
 const answers = z
   .strictObject({
@@ -230,7 +233,21 @@ const answers = z
     ({ answers: all, because, says }) =>
       [...Object.entries(because).flat(), ...Object.keys(says)].every((question) => question in all),
     'because and says speak of questions that stand in answers',
-  );
+  )
+  .transform(({ answers: all, ...check }) => {
+    const each = Object.fromEntries(
+      Object.entries(all).flatMap(([question, one]) =>
+        'each' in one ? [[question, one.each] as const] : [],
+      ),
+    );
+    return {
+      ...check,
+      answers: Object.fromEntries(
+        Object.entries(all).map(([question, one]) => [question, 'each' in one ? one.each[0]! : one]),
+      ),
+      ...(Object.keys(each).length > 0 && { each }),
+    };
+  });
 
 const schedule = z
   .strictObject({

@@ -169,6 +169,10 @@ interface AnswersCheck {
   readonly because: Readonly<Record<string, string>>;
   /** What answers that were checked and wrong cost: labs/README.md. */
   readonly tries?: 'first' | 'cost' | undefined;
+  /** The right answers of questions that ask for other values by the seed, in the order of their values. */
+  readonly each?: Readonly<Record<string, readonly RightAnswer[]>> | undefined;
+  /** How many values such a question has; the brief says them. */
+  readonly variants?: Readonly<Record<string, number>> | undefined;
   /** Of the questions that have some; the brief says them. */
   readonly options?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly says: Readonly<Record<string, Readonly<Record<string, InThree<string>>>>>;

@@ -12,6 +12,7 @@ import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
 import { judgeCandidates, noSelect } from './kinds/rows.ts';
 import type { EngineName } from './lab.ts';
+import { type Answered, asShown, readAnswers } from './questions.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
@@ -34,8 +35,9 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   const answer = parseAnswer(text);
   const refused = refuseAnswer(compiled, answer, options.engine);
   if (refused) return refused;
+  const asked = readAnswers(answer.steps, compiled.checks, compiled.questionsFrom);
   const [visible, ...hidden] = seedsOf(compiled);
-  const seen = await runSeed(compiled, answer.steps, {
+  const seen = await runSeed(compiled, asked, {
     seed: visible!,
     at: 0,
     options,
@@ -49,7 +51,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   );
   const others: Map<string, Ways>[] = [];
   for (const [at, seed] of (needsHidden ? hidden : []).entries())
-    others.push((await runSeed(compiled, answer.steps, { seed, at: at + 1, options, isWanted })).ways);
+    others.push((await runSeed(compiled, asked, { seed, at: at + 1, options, isWanted })).ways);
   const tasks = [...new Set(compiled.checks.map(({ task }) => task))];
   const checks = compiled.checks.map((check) =>
     verdictOf(
@@ -61,6 +63,8 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
       { records: seen.records, tasks },
     ),
   );
+  for (const check of checks)
+    check.messages = check.messages.map((message) => asShown(message, compiled.checks, asked.seed));
   return {
     lab: compiled.lab.slug,
     engine: options.engine,
@@ -83,10 +87,11 @@ interface SeedRun {
 
 async function runSeed(
   compiled: CompiledLab,
-  steps: readonly Step[],
+  asked: Answered,
   { seed, at, options, isWanted }: SeedRun,
 ): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
   const { checks, expected } = compiled;
+  const { steps } = asked;
   const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
   const gradingCluster = await options.open(seed, at > 0);
   try {
@@ -96,6 +101,7 @@ async function runSeed(
       expected: expected[id]?.[at] ?? [],
       isHidden: at > 0,
       tried: triedAt(steps, place),
+      asked,
     });
     const judgeAll = async (moment: string, isDue: (check: Check) => boolean, place?: number) => {
       for (const check of checks) {

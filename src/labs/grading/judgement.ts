@@ -27,6 +27,8 @@ export interface Trial {
   readonly isHidden: boolean;
   /** What was answered to a question up to this moment. */
   readonly tried: (question: string) => Tried;
+  /** The seed that asked the questions, and those that were answered for another seed. */
+  readonly asked?: { readonly seed: number; readonly others: ReadonlySet<string> };
 }
 
 /**

@@ -1,7 +1,9 @@
-// The message about what was done under another task and counts here too.
+// Messages about what was done for something else: under another task, where it counts all the same, or for the
+// questions of another seed, where it does not.
 
 import type { InThree, Language } from '#i18n/languages.ts';
 
+import { quoted } from './message-words.ts';
 import type { Args, Say } from './messages.ts';
 
 const and: InThree<string> = { pt: 'e', ru: 'и', en: 'and' };
@@ -31,5 +33,13 @@ export const elsewhere: Readonly<Record<string, InThree<Say>>> = {
       if (a.tasks === '') return 'What you did before you chose a task counts here too.';
       return `What you did in ${isOne(a.tasks) ? 'task' : 'tasks'} ${listed('en', a.tasks)} counts here too.`;
     },
+  },
+  'answers.other': {
+    pt: (a) =>
+      `${quoted('pt', a.question)} Esta resposta foi dada à pergunta com outros valores. Responda à pergunta como ela está agora.`,
+    ru: (a) =>
+      `${quoted('ru', a.question)} Этот ответ дан на вопрос с другими значениями. Ответьте на вопрос в том виде, в каком он задан сейчас.`,
+    en: (a) =>
+      `${quoted('en', a.question)} This answer was given to the question with other values. Answer it as it is asked now.`,
   },
 };

@@ -26,6 +26,8 @@ export interface LabData {
    * each learner.
    */
   readonly hiddenFrom?: number;
+  /** The seed that asks the learner's questions, if it is known. Otherwise the answer names it: questions.ts. */
+  readonly questionsFrom?: number;
 }
 
 export class Replay {
@@ -127,6 +129,7 @@ export class Replay {
           node: step.node,
         });
         return;
+      case 'seed':
       case 'check':
         return;
     }

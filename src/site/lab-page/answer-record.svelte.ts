@@ -30,7 +30,10 @@ export class AnswerRecord {
   tips = $state.raw<readonly string[]>([]);
   best = $state.raw<Readonly<Record<string, number>>>({});
   task = $state('');
+  /** The seed that asks the questions: labs/grading/questions.ts. */
+  seed = $state(0);
   #written = '';
+  #writtenSeed = 0;
   #consistency = 'ONE';
   #serial = 'SERIAL';
   #via = first;
@@ -72,7 +75,25 @@ export class AnswerRecord {
     const clean = value.replace(/\s+/g, ' ').trim();
     if (clean === '' || this.answers[question] === clean) return;
     this.answers = { ...this.answers, [question]: clean };
-    this.#add(`-- @answer ${question}: ${clean}`);
+    const isAskedAnew = this.seed !== this.#writtenSeed;
+    this.#writtenSeed = this.seed;
+    this.#add(...(isAskedAnew ? [`-- @seed ${this.seed}`] : []), `-- @answer ${question}: ${clean}`);
+  }
+
+  /** The seed by which the kept answers were asked. Undefined if nothing was answered yet. */
+  get keptSeed(): number | undefined {
+    return Object.keys(this.answers).length > 0 ? this.#writtenSeed : undefined;
+  }
+
+  /** From now on another seed asks. Options that were chosen before were chosen from another question. */
+  askBy(seed: number): void {
+    const isOther = this.keptSeed !== undefined && this.keptSeed !== seed;
+    this.seed = seed;
+    if (!isOther) return;
+    this.answers = Object.fromEntries(
+      Object.entries(this.answers).filter(([, value]) => !/^[a-z](?: [a-z])*$/.test(value)),
+    );
+    this.#keep();
   }
 
   openTip(tip: string): void {
@@ -103,6 +124,7 @@ export class AnswerRecord {
     this.#serial = 'SERIAL';
     this.#via = first;
     this.#isolated.clear();
+    this.#writtenSeed = 0;
     this.#keep();
     return () => {
       Object.assign(this, { lines, answers, best, task });
@@ -131,6 +153,7 @@ export class AnswerRecord {
     for (const line of this.lines) {
       this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
       this.#consistency = /^CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#consistency;
+      this.#writtenSeed = Number(/^-- @seed (\d+)$/.exec(line)?.[1] ?? this.#writtenSeed);
       this.#via = /^-- @at (\w+)$/.exec(line)?.[1] ?? this.#via;
       this.#serial = /^SERIAL CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#serial;
       const [, cut, node = ''] = /^-- @(isolate|rejoin) (\w+)$/.exec(line) ?? [];

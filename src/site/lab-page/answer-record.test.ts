@@ -41,3 +41,29 @@ it('what was taken back is cut off as before', () => {
   record.fault('n1', 'start');
   expect(record.lines).toEqual(['-- task: t1', '-- @isolate n2', '-- @rejoin n2', '-- @start n1']);
 });
+
+it('a seed is written before the answers to its questions, and lasts over a reload', () => {
+  const record = open();
+  expect(record.keptSeed).toBeUndefined();
+  record.askBy(77);
+  record.answer('heir', 'b');
+  record.answer('token', '12');
+  expect(record.lines).toEqual(['-- task: t1', '-- @seed 77', '-- @answer heir: b', '-- @answer token: 12']);
+  const again = open();
+  expect(again.keptSeed).toBe(77);
+  again.askBy(77);
+  again.answer('why', 'a');
+  expect(again.lines.at(-1)).toBe('-- @answer why: a');
+  expect(again.lines.filter((line) => line.startsWith('-- @seed'))).toHaveLength(1);
+  // Somebody enters a class: its seed asks other questions, and what was typed stays.
+  again.askBy(5);
+  expect(again.answers).toEqual({ token: '12' });
+  again.answer('heir', 'b');
+  expect(again.lines.slice(-2)).toEqual(['-- @seed 5', '-- @answer heir: b']);
+});
+
+it('work that was kept before questions had seeds goes on as it was asked', () => {
+  const record = open();
+  record.answer('heir', 'b');
+  expect(open().keptSeed).toBe(0);
+});

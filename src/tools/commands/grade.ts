@@ -216,8 +216,8 @@ async function gradeClass(values: {
         code = await regrade(opened, folders, {
           keep: values.keep,
           say: console.log,
-          onCluster: async ({ folder, hiddenFrom }, answer) =>
-            gradeOnCluster(await compileLab(folder, { hiddenFrom }), answer, folders),
+          onCluster: async ({ folder, ...seeds }, answer) =>
+            gradeOnCluster(await compileLab(folder, seeds), answer, folders),
         });
       if (values.csv !== undefined) writeGrades(opened, values.csv, console.log);
       for (const line of alikeInClass(opened, folders)) console.log(line);
