@@ -32,6 +32,8 @@ export interface BriefQuestion {
   /** Letters, or the options of a matrix. Empty if the learner types a line of text. */
   readonly options: readonly string[];
   readonly several: boolean;
+  /** How many values the question is asked with: 1 if it has no `Vary`. */
+  readonly variants: number;
   readonly line: number;
 }
 
@@ -45,7 +47,7 @@ export interface Brief {
   readonly skeleton: readonly Bone[];
 }
 
-const words = ['Task', 'Tip', 'Question', 'Matrix'];
+const words = ['Task', 'Tip', 'Question', 'Matrix', 'Vary'];
 
 export function readBrief(text: string, file: string): { brief?: Brief; problems: Problem[] } {
   let tree: ReturnType<typeof parseMdx>;
@@ -66,8 +68,10 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
     if (!words.includes(node.name ?? ''))
       complain(node, `<${node.name}> is no word of briefs; there are ${words.join(', ')}`);
     else if (node.name !== 'Task' && !task) complain(node, `<${node.name}> stands inside a <Task>`);
+    else if (node.name === 'Vary' && !parents.some((parent) => isComponent(parent as Nodes, 'Question')))
+      complain(node, '<Vary> stands inside a <Question>');
     else if (node.name === 'Task') tasks.push(readTask(node, complain));
-    else if (node.name === 'Question') questions.push(readQuestion(node, own));
+    else if (node.name === 'Question') questions.push(readQuestion(node, own, complain));
     else if (node.name === 'Matrix') questions.push(...readMatrix(node, own, complain));
   });
   const opening = cutSections(tree)[0]!;
@@ -103,7 +107,24 @@ function readTask(node: Jsx, complain: Complain): BriefTask {
   return { id, title: heading ? plainText(heading) : '', tips, line: lineOf(node) };
 }
 
-function readQuestion(node: Jsx, task: string): BriefQuestion {
+/** `<Vary values="n2, n3" />` → two values. */
+export function valuesOf(node: Jsx): string[] {
+  return textAttribute(node, 'values')
+    .split(',')
+    .map((value) => value.trim());
+}
+
+function readVariants(node: Jsx, complain: Complain): number {
+  const lengths: number[] = [];
+  walk(node, (child) => {
+    if (isComponent(child, 'Vary')) lengths.push(valuesOf(child as Jsx).length);
+  });
+  if (lengths.some((length) => length < 2 || length !== lengths[0]))
+    complain(node, 'every <Vary> of a question has the same number of values, two at least');
+  return lengths[0] ?? 1;
+}
+
+function readQuestion(node: Jsx, task: string, complain: Complain): BriefQuestion {
   const list = node.children.find((child) => (child as Nodes).type === 'list') as
     | { children: unknown[] }
     | undefined;
@@ -112,6 +133,7 @@ function readQuestion(node: Jsx, task: string): BriefQuestion {
     task,
     options: (list?.children ?? []).map((_, at) => String.fromCharCode(97 + at)),
     several: attribute(node, 'several') !== undefined,
+    variants: readVariants(node, complain),
     line: lineOf(node),
   };
 }
@@ -135,6 +157,7 @@ function readMatrix(node: Jsx, task: string, complain: Complain): BriefQuestion[
     task,
     options,
     several: false,
+    variants: 1,
     line: lineOf(node),
   }));
 }

@@ -11,6 +11,7 @@ import { sayMessage } from '#labs/grading/messages.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { disagreement } from './agreement.ts';
+import { askedAnswers } from './asked-answers.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { cheatsFor } from './cheats.ts';
 import { expectLines, wantedLines } from './mistake.ts';
@@ -81,6 +82,13 @@ async function* proofsOf(
       const verdict = await run(text);
       yield prove(`solution, ${name}`, verdict, full(verdict));
     }
+    for (const { seed, right, copied } of askedAnswers(folder, compiled)) {
+      const verdict = await run(right);
+      yield prove(`solution, asked by seed ${seed}`, verdict, full(verdict));
+      if (copied === undefined) continue;
+      const copy = await run(copied);
+      yield prove(`solution of another seed, for seed ${seed}`, copy, belowFull(copy));
+    }
   }
 
   for (const { name, text } of folder.variations) {
@@ -92,7 +100,7 @@ async function* proofsOf(
     if (mistake.engine !== undefined && mistake.engine !== engine) continue;
     const verdict = await run(mistake.text);
     const got = expectLines(verdict).join('\n');
-    const wanted = wantedLines(mistake, nothing).join('\n');
+    const wanted = wantedLines(mistake, nothing, verdict).join('\n');
     yield prove(
       `mistake ${mistake.name}`,
       verdict,

@@ -162,13 +162,14 @@ const pattern = z
     keyspace: text.optional(),
     table: text.optional(),
     consistency: z.union([level, z.array(level).min(1)]).optional(),
-    at: node.optional(),
+    at: z.union([node, z.literal('each')]).optional(),
     is: z.enum([...triedOutcomes, 'fresh', 'stale']).optional(),
     repaired: z.boolean().optional(),
     applied: z.boolean().optional(),
     rows: z.int().min(0).optional(),
     action: z.enum([...nodeActions, 'only']).optional(),
     node: node.optional(),
+    down: z.union([z.int().min(1), z.literal('another')]).optional(),
   })
   .transform(({ consistency, ...step }) => ({
     ...step,
@@ -181,7 +182,7 @@ const history = z.strictObject({
   steps: z.array(pattern).min(1),
   never: pattern.optional(),
   eventsMax: z.int().min(0).optional(),
-  whole: z.boolean().default(false),
+  oneRow: z.boolean().default(false),
 });
 
 const placement = z
@@ -203,7 +204,7 @@ const placement = z
 
 const word = z.union([z.string(), z.number()]).transform(String);
 
-const answer = z.union([
+const oneAnswer = z.union([
   word.transform((one): RightAnswer => ({ oneOf: [one] })),
   z
     .array(word)
@@ -215,6 +216,9 @@ const answer = z.union([
   z.strictObject({ replicas: text, key: z.array(plain).min(1) }),
   z.strictObject({ held: text, node }),
 ]);
+
+/** Of a question that is asked with several values: the right answer to each. */
+const answer = z.union([oneAnswer, z.strictObject({ each: z.array(oneAnswer).min(2) })]);
 
 const answers = z
   .strictObject({
@@ -229,7 +233,21 @@ const answers = z
     ({ answers: all, because, says }) =>
       [...Object.entries(because).flat(), ...Object.keys(says)].every((question) => question in all),
     'because and says speak of questions that stand in answers',
-  );
+  )
+  .transform(({ answers: all, ...check }) => {
+    const each = Object.fromEntries(
+      Object.entries(all).flatMap(([question, one]) =>
+        'each' in one ? [[question, one.each] as const] : [],
+      ),
+    );
+    return {
+      ...check,
+      answers: Object.fromEntries(
+        Object.entries(all).map(([question, one]) => [question, 'each' in one ? one.each[0]! : one]),
+      ),
+      ...(Object.keys(each).length > 0 && { each }),
+    };
+  });
 
 const schedule = z
   .strictObject({

@@ -20,10 +20,16 @@ import type { LabFolder } from './read-lab.ts';
 
 export async function compileLab(
   folder: LabFolder,
-  { hiddenFrom }: { hiddenFrom?: number } = {},
+  { hiddenFrom, questionsFrom }: { hiddenFrom?: number; questionsFrom?: number } = {},
 ): Promise<CompiledLab> {
   const { lab, dataCql, datasets, solution } = folder;
-  const data = { lab, dataCql, datasets, ...(hiddenFrom !== undefined && { hiddenFrom }) };
+  const data = {
+    lab,
+    dataCql,
+    datasets,
+    ...(hiddenFrom !== undefined && { hiddenFrom }),
+    ...(questionsFrom !== undefined && { questionsFrom }),
+  };
   const expected: Record<string, ExpectedRows[][]> = {};
   const { steps } = parseAnswer(solution);
   let checks = folder.checks;
@@ -50,7 +56,7 @@ async function observe(check: Check, replay: Replay): Promise<ResultSet[] | unde
   if (check.kind !== 'rows') return undefined;
   if (check.query !== undefined)
     return [await orElse(() => replay.gradingCluster.execute(check.query!, { pageSize: 0 }))];
-  const own = candidatesFor(check, replay).filter(({ task }) => task === check.task);
+  const own = candidatesFor(replay).filter(({ task }) => task === check.task);
   return own.at(-1)?.result ? [own.at(-1)!.result!] : [];
 }
 
@@ -73,6 +79,19 @@ function sealAnswers(check: Check, { briefs }: LabFolder, replay: Replay): Check
         question,
         sealed(check.id, question, resolve(expected, replay)),
       ]),
+    ),
+    ...(check.each && {
+      each: Object.fromEntries(
+        Object.entries(check.each).map(([question, list]) => [
+          question,
+          list.map((expected) => sealed(check.id, question, resolve(expected, replay))),
+        ]),
+      ),
+    }),
+    variants: Object.fromEntries(
+      briefs.en.questions
+        .filter(({ id, variants }) => id in check.answers && variants > 1)
+        .map(({ id, variants }) => [id, variants]),
     ),
     options: Object.fromEntries(
       briefs.en.questions

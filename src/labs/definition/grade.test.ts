@@ -2,6 +2,8 @@
 // error is no attempt.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { printPlain } from '#engine/session/print-plain.ts';
+import type { PlainValue } from '#engine/session/session.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import { type LabFolder, readLabFolder } from '#labs/definition/read-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
@@ -98,6 +100,18 @@ DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
 `;
     const found = (await run(answer)).checks.find(({ id }) => id === 'row-on-n2');
     expect(found?.points).toBe(4);
+  });
+
+  it('shows rows that can be printed, though the columns of the answer are others than those expected', async () => {
+    const verdict = await run('-- task: t4\nSELECT token(name) FROM visitors;');
+    const rows = verdict.checks.flatMap(({ evidence }) => evidence).filter((one) => one.kind === 'rows');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { columns, expectedColumns = columns, expected, got } of rows) {
+      const print = (row: readonly PlainValue[], of: readonly { type: string }[]) =>
+        row.map((value, at) => printPlain(of[at]!.type, value));
+      expect(print(expected[0]!, expectedColumns)).toEqual(expected[0]!.map((name) => name));
+      expect(print(got[0]!, columns)).toHaveLength(columns.length);
+    }
   });
 
   it('tells places of hidden data, and no value of it', async () => {

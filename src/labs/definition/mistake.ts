@@ -74,15 +74,18 @@ export function expectLines(verdict: Verdict): string[] {
 }
 
 /**
- * Tasks that the mistake does not contain must earn what an empty answer earns. The order of the expected lines does
- * not matter.
+ * Tasks that the mistake does not contain must earn what an empty answer earns, unless what was done in other tasks
+ * counts for them. The order of the expected lines does not matter.
  */
-export function wantedLines({ expected, text }: Mistake, nothing: Verdict): string[] {
+export function wantedLines({ expected, text }: Mistake, nothing: Verdict, got: Verdict): string[] {
   const tasks = new Set([...text.matchAll(/^-- task:\s*(\S+)/gm)].map(([, task]) => task));
   return nothing.checks.flatMap((check) => {
     const named = expected.filter((one) => one.check === check.id);
     if (named.length > 0)
       return named.map(({ check: id, points, codes }) => `-- expect: ${id} ${points} ${codes.join(' ')}`);
-    return tasks.has(check.task) ? [] : expectLines({ ...nothing, checks: [check] });
+    if (tasks.has(check.task)) return [];
+    const found = got.checks.find(({ id }) => id === check.id);
+    const isElsewhere = found?.messages.some(({ code }) => code === 'answer.elsewhere');
+    return expectLines({ ...nothing, checks: [isElsewhere ? found! : check] });
   });
 }

@@ -212,7 +212,7 @@ function judgeChecks(options: {
   for (const { check, question } of judged) {
     const asked = questions.find(({ id }) => id === question);
     if (!asked) found.push(`${check.id}: the brief has no question ${question}`);
-    else found.push(...unknownOptions(check, question, asked.options));
+    else found.push(...unknownOptions(check, question, asked));
   }
   for (const check of checks)
     if (check.kind === 'answers' && check.tries === 'cost')
@@ -233,11 +233,20 @@ function judgeChecks(options: {
   return found.map((message) => ({ file, line: 1, message }));
 }
 
-function unknownOptions(check: Check, question: string, options: readonly string[]): string[] {
-  if (check.kind !== 'answers' || options.length === 0) return [];
-  const expected = check.answers[question]!;
+function unknownOptions(
+  check: Check,
+  question: string,
+  { options, variants }: { options: readonly string[]; variants: number },
+): string[] {
+  if (check.kind !== 'answers') return [];
+  const each = check.each?.[question];
+  if (each && each.length !== variants)
+    return [`${check.id}: ${question} has ${each.length} right answers and is asked with ${variants} values`];
+  if (options.length === 0) return [];
   const words = [
-    ...('oneOf' in expected ? expected.oneOf : 'all' in expected ? expected.all : []),
+    ...(each ?? [check.answers[question]!]).flatMap((expected) =>
+      'oneOf' in expected ? expected.oneOf : 'all' in expected ? expected.all : [],
+    ),
     ...Object.keys(check.says[question] ?? {}),
   ];
   return words

@@ -1,53 +1,87 @@
-// Finds answers that are too similar to come from two people: the same statements, or nearly the same.
+// Finds answers that are too similar to come from two people. What everybody writes tells nothing, nor does what the
+// lab itself shows; statements that two learners share and hardly anybody else wrote do.
 
+import { tokenize } from '#engine/cql/parser/tokenize.ts';
 import { parseAnswer } from '#labs/grading/answer.ts';
+
+import type { LabFolder } from './read-lab.ts';
 
 export interface SimilarAnswers {
   readonly a: string;
   readonly b: string;
-  /** 1 means that both lists are the same. */
+  /** The part of the rare statements of one of them that the other has too. 1 means all. */
   readonly share: number;
+  /** The shared statements, as the first of the two wrote them, the rarest first. */
+  readonly statements: readonly string[];
 }
 
-/** A shorter list proves nothing, because everybody writes the same. */
-const statementsMin = 4;
-const shareMin = 0.9;
+/** A shared statement that few others have is worth some bits, one that every second learner has about one. */
+const bitsMin = 9;
+const statementsMin = 3;
+const shareMin = 0.6;
+/**
+ * In a class of two, everything that both share would be what everybody writes. So each class is thought to have a few
+ * more learners, who wrote something else.
+ */
+const otherLearners = 8;
 
-/** Returns pairs of answers to one lab, the most similar first. */
-export function findSimilarAnswers(answers: readonly { name: string; answer: string }[]): SimilarAnswers[] {
-  const lists = answers.map(({ name, answer }) => ({ name, statements: statementsOf(answer) }));
-  return lists
-    .flatMap((one, at) =>
-      lists.slice(at + 1).map((other) => ({
-        a: one.name,
-        b: other.name,
-        share: likeness(one.statements, other.statements),
-      })),
-    )
-    .filter(({ share }) => share >= shareMin)
+/** Returns pairs of answers to one lab, the most similar first. `known` are texts that every learner has seen. */
+export function findSimilarAnswers(
+  answers: readonly { name: string; answer: string }[],
+  known: readonly string[] = [],
+): SimilarAnswers[] {
+  const seen = new Set(known.flatMap((text) => [...statementsOf(text).keys()]));
+  const own = answers.map(({ name, answer }) => ({
+    name,
+    statements: new Map([...statementsOf(answer)].filter(([plain]) => !seen.has(plain))),
+  }));
+  const counts = new Map<string, number>();
+  for (const { statements } of own)
+    for (const plain of statements.keys()) counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  const bits = (plain: string) => Math.log2((answers.length + otherLearners) / counts.get(plain)!);
+  const sum = (list: Iterable<string>) => [...list].reduce((total, plain) => total + bits(plain), 0);
+  return own
+    .flatMap((one, at) => own.slice(at + 1).map((other) => ({ one, other })))
+    .flatMap(({ one, other }): SimilarAnswers[] => {
+      const shared = [...one.statements.keys()].filter((plain) => other.statements.has(plain));
+      if (shared.length < statementsMin || sum(shared) < bitsMin) return [];
+      // Whoever copies and then adds much of their own has copied all the same: the smaller of the two is the measure.
+      const share = sum(shared) / Math.min(sum(one.statements.keys()), sum(other.statements.keys()));
+      if (share < shareMin) return [];
+      const rarest = shared.toSorted((x, y) => bits(y) - bits(x));
+      return [
+        { a: one.name, b: other.name, share, statements: rarest.map((plain) => one.statements.get(plain)!) },
+      ];
+    })
     .sort((x, y) => y.share - x.share || x.a.localeCompare(y.a) || x.b.localeCompare(y.b));
 }
 
-/** Ignores case, space and comments, because these are easily changed. */
-function statementsOf(answer: string): string[] {
-  return parseAnswer(answer).steps.flatMap((step) =>
-    step.kind === 'statement' ? [step.text.replace(/\s+/g, ' ').trim().toLowerCase()] : [],
+/** What a lab itself shows: the statements of its brief, its start, its data and its solutions. */
+export function shownBy({ briefs, start, dataCql, solution, variations }: LabFolder): string[] {
+  const quoted = Object.values(briefs).flatMap(({ text }) =>
+    [...text.matchAll(/```[a-z]*[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
+      ([, block, span]) => block ?? span ?? '',
+    ),
   );
+  return [start, solution, ...dataCql, ...variations.map(({ text }) => text), ...quoted];
 }
 
-/**
- * The number of statements that both lists share, counted with repetitions, divided by the length of the longer list.
- */
-function likeness(a: readonly string[], b: readonly string[]): number {
-  const longer = Math.max(a.length, b.length);
-  if (longer < statementsMin) return 0;
-  const left = [...b];
-  let shared = 0;
-  for (const statement of a) {
-    const at = left.indexOf(statement);
-    if (at < 0) continue;
-    left.splice(at, 1);
-    shared++;
-  }
-  return shared / longer;
+/** The statements by their plain form: case, blanks and comments do not count, because they are easily changed. */
+function statementsOf(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const step of parseAnswer(text).steps)
+    if (step.kind === 'statement') found.set(plainOf(step.text), oneLine(step.text));
+  return found;
+}
+
+function plainOf(statement: string): string {
+  return tokenize(statement)
+    .filter(({ class: kind }) => kind !== 'comment')
+    .map(({ start, end }) => statement.slice(start, end).toLowerCase())
+    .filter((word) => word !== ';')
+    .join(' ');
+}
+
+function oneLine(statement: string): string {
+  return statement.replace(/\s+/g, ' ').trim();
 }

@@ -26,6 +26,8 @@ export type Step = {
   | { readonly kind: 'event'; readonly action: NodeAction; readonly node: string }
   | { readonly kind: 'at'; readonly node: string }
   | { readonly kind: 'wait'; readonly seconds: number }
+  /** The questions that follow were asked by this seed: questions.ts. */
+  | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'check' }
 );
 
@@ -112,6 +114,7 @@ type Read =
   | { kind: 'event'; action: NodeAction; node: string }
   | { kind: 'at'; node: string }
   | { kind: 'wait'; seconds: number }
+  | { kind: 'seed'; seed: number }
   | { kind: 'check' };
 
 function readDirective(words: string): Read | undefined {
@@ -120,6 +123,8 @@ function readDirective(words: string): Read | undefined {
   const [, question, value] = /^@answer\s+([a-z][\w.-]*):\s*(.+)$/.exec(words) ?? [];
   if (question) return { kind: 'answer', question, value: value! };
   if (words === '@check') return { kind: 'check' };
+  const seed = /^@seed\s+(\d{1,10})$/.exec(words)?.[1];
+  if (seed !== undefined) return { kind: 'seed', seed: Number(seed) };
   const seconds = Number(/^@wait\s+(\d+)s$/.exec(words)?.[1]);
   if (seconds > 0 && seconds <= secondsMax) return { kind: 'wait', seconds };
   const [, action, node] = /^@([a-z]+)\s+(n\d+)$/.exec(words) ?? [];
@@ -171,6 +176,8 @@ function linesOf(step: Step): string[] {
       return [`-- @at ${step.node}`];
     case 'wait':
       return [`-- @wait ${step.seconds}s`];
+    case 'seed':
+      return [`-- @seed ${step.seed}`];
     case 'check':
       return ['-- @check'];
   }

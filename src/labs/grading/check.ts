@@ -118,6 +118,7 @@ export interface StepPattern {
   readonly keyspace?: string | undefined;
   readonly table?: string | undefined;
   readonly consistency?: readonly ConsistencyLevel[] | undefined;
+  /** The coordinator; `each`: every node of the cluster in turn, in any order. */
   readonly at?: string | undefined;
   readonly is?: TriedOutcome | 'fresh' | 'stale' | undefined;
   readonly repaired?: boolean | undefined;
@@ -125,6 +126,11 @@ export interface StepPattern {
   readonly rows?: number | undefined;
   readonly action?: NodeAction | 'only' | undefined;
   readonly node?: string | undefined;
+  /**
+   * So many nodes at least were stopped, paused or cut off when the statement ran; `another`: a node, and none of those
+   * that were so at the first step.
+   */
+  readonly down?: number | 'another' | undefined;
 }
 
 interface HistoryCheck {
@@ -132,7 +138,8 @@ interface HistoryCheck {
   readonly steps: readonly StepPattern[];
   readonly never?: StepPattern | undefined;
   readonly eventsMax?: number | undefined;
-  readonly whole: boolean;
+  /** All steps are about the same partition. */
+  readonly oneRow: boolean;
 }
 
 interface PlacementCheck {
@@ -162,6 +169,10 @@ interface AnswersCheck {
   readonly because: Readonly<Record<string, string>>;
   /** What answers that were checked and wrong cost: labs/README.md. */
   readonly tries?: 'first' | 'cost' | undefined;
+  /** The right answers of questions that ask for other values by the seed, in the order of their values. */
+  readonly each?: Readonly<Record<string, readonly RightAnswer[]>> | undefined;
+  /** How many values such a question has; the brief says them. */
+  readonly variants?: Readonly<Record<string, number>> | undefined;
   /** Of the questions that have some; the brief says them. */
   readonly options?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly says: Readonly<Record<string, Readonly<Record<string, InThree<string>>>>>;

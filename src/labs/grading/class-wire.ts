@@ -20,6 +20,8 @@ export interface ClassLabView {
   points?: number;
   pointsMax?: number;
   handIns: number;
+  /** The seed that asks the learner's questions. Undefined until the learner has entered a code. */
+  questions?: number;
 }
 
 export interface ClassView {

@@ -41,6 +41,7 @@ export class EmbeddedGradingCluster implements GradingCluster {
   readonly main: EmbeddedSession;
   readonly #seed: number;
   readonly #clients = new Map<string, EmbeddedSession>();
+  readonly #cutOff = new Set<string>();
 
   constructor(session: EmbeddedSession, clock: GradingClock, seed: number) {
     this.main = session;
@@ -92,14 +93,23 @@ export class EmbeddedGradingCluster implements GradingCluster {
         cluster.noticeAll();
         break;
       case 'isolate':
-        cluster.partition([[node], cluster.nodes.map(({ name }) => name).filter((name) => name !== node)]);
+        this.#cutOff.add(node);
+        this.#cut(node);
         break;
       case 'rejoin':
+        this.#cutOff.delete(node);
         cluster.heal();
+        // Other nodes that were cut off stay so.
+        for (const name of this.#cutOff) this.#cut(name);
         break;
       default:
         cluster[action](node);
     }
+  }
+
+  #cut(node: string): void {
+    const others = this.nodes.map(({ name }) => name).filter((name) => name !== node);
+    this.main.cluster.partition([[node], others]);
   }
 
   async wait(seconds: number): Promise<void> {

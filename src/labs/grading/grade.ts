@@ -12,11 +12,12 @@ import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
 import { judgeCandidates, noSelect } from './kinds/rows.ts';
 import type { EngineName } from './lab.ts';
+import { type Answered, asShown, readAnswers } from './questions.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
 import { triedAt } from './tries.ts';
-import type { CheckVerdict, Verdict } from './verdict.ts';
+import type { CheckVerdict, Message, Verdict } from './verdict.ts';
 
 export interface GradeOptions {
   engine: EngineName;
@@ -34,8 +35,9 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   const answer = parseAnswer(text);
   const refused = refuseAnswer(compiled, answer, options.engine);
   if (refused) return refused;
+  const asked = readAnswers(answer.steps, compiled.checks, compiled.questionsFrom);
   const [visible, ...hidden] = seedsOf(compiled);
-  const seen = await runSeed(compiled, answer.steps, {
+  const seen = await runSeed(compiled, asked, {
     seed: visible!,
     at: 0,
     options,
@@ -49,7 +51,8 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   );
   const others: Map<string, Ways>[] = [];
   for (const [at, seed] of (needsHidden ? hidden : []).entries())
-    others.push((await runSeed(compiled, answer.steps, { seed, at: at + 1, options, isWanted })).ways);
+    others.push((await runSeed(compiled, asked, { seed, at: at + 1, options, isWanted })).ways);
+  const tasks = [...new Set(compiled.checks.map(({ task }) => task))];
   const checks = compiled.checks.map((check) =>
     verdictOf(
       check,
@@ -57,9 +60,11 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
         seen.ways.get(check.id)!,
         others.map((ways) => ways.get(check.id)),
       ),
-      seen.records,
+      { records: seen.records, tasks },
     ),
   );
+  for (const check of checks)
+    check.messages = check.messages.map((message) => asShown(message, compiled.checks, asked.seed));
   return {
     lab: compiled.lab.slug,
     engine: options.engine,
@@ -82,10 +87,11 @@ interface SeedRun {
 
 async function runSeed(
   compiled: CompiledLab,
-  steps: readonly Step[],
+  asked: Answered,
   { seed, at, options, isWanted }: SeedRun,
 ): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
   const { checks, expected } = compiled;
+  const { steps } = asked;
   const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
   const gradingCluster = await options.open(seed, at > 0);
   try {
@@ -95,6 +101,7 @@ async function runSeed(
       expected: expected[id]?.[at] ?? [],
       isHidden: at > 0,
       tried: triedAt(steps, place),
+      asked,
     });
     const judgeAll = async (moment: string, isDue: (check: Check) => boolean, place?: number) => {
       for (const check of checks) {
@@ -122,7 +129,7 @@ async function runSeed(
       if (!isOfAnswer(check)) continue;
       const judged = judgeCandidates(check, trialOf(check));
       for (const [place, one] of judged.entries())
-        if (isWanted(check, `select ${place}`)) ways.get(check.id)!.set(`select ${place}`, one);
+        if (one && isWanted(check, `select ${place}`)) ways.get(check.id)!.set(`select ${place}`, one);
       if (judged.length === 0 && at === 0) ways.get(check.id)!.set('none', noSelect);
     }
     return { ways, records: replay.records };
@@ -137,8 +144,9 @@ async function runSeed(
 const momentsMax = 20;
 
 /**
- * After which steps an answer is judged, and which checks: all checks when the learner pressed Check, and the checks
- * of a task when the learner left it.
+ * After which steps an answer is judged, and which checks: all checks when the learner pressed Check; when the learner
+ * left a task, its checks and those that only look at tables. What stood in a table counts in whichever task it was
+ * written; checks that stop nodes or load data take too long to run each time.
  */
 function momentsOf(steps: readonly Step[]): Map<number, (check: Check) => boolean> {
   const moments = new Map<number, (check: Check) => boolean>();
@@ -150,9 +158,14 @@ function momentsOf(steps: readonly Step[]): Map<number, (check: Check) => boolea
       // If the learner presses Check twice and does nothing in between, the second result would be the same.
       if (isChanged) moments.set(place, () => true);
       isChanged = false;
-    } else if (next && next.task !== step.task) moments.set(place, ({ task }) => task === step.task);
+    } else if (next && next.task !== step.task)
+      moments.set(place, ({ task, kind }) => task === step.task || looksOnly(kind));
   }
   return new Map([...moments].slice(-momentsMax));
+}
+
+function looksOnly(kind: Check['kind']): boolean {
+  return kind === 'placement' || kind === 'schema' || kind === 'rows';
 }
 
 function isOfAnswer(check: Check): check is Extract<Check, { kind: 'rows' }> {
@@ -161,21 +174,30 @@ function isOfAnswer(check: Check): check is Extract<Check, { kind: 'rows' }> {
 
 /**
  * Each way counts as much as on the seed where it is worst. Among equal ways the last one counts, which is the
- * newest.
+ * newest. A query of another task that is right on the visible data alone was meant for something else.
  */
 function bestOf(seen: Ways, others: readonly (Ways | undefined)[]): Judgement {
-  let best: Judgement | undefined;
-  for (const [way, judgement] of seen) {
+  const judged = [...seen].map(([way, judgement]) => {
     const all = [judgement, ...others.flatMap((ways) => ways?.get(way) ?? [])];
     const worst = all.reduce((low, one) => (one.share < low.share ? one : low));
+    const isOther = judgement.share === 1 && worst.share < 1 && (judgement.elsewhere ?? []).length > 0;
+    return { worst, isOther };
+  });
+  const meant = judged.filter(({ isOther }) => !isOther);
+  let best: Judgement | undefined;
+  for (const { worst } of meant.length > 0 ? meant : judged)
     if (!best || worst.share >= best.share) best = worst;
-  }
   return best!;
 }
 
-function verdictOf(check: Check, judgement: Judgement, records: readonly StepRecord[]): CheckVerdict {
+function verdictOf(
+  check: Check,
+  judgement: Judgement,
+  { records, tasks }: { records: readonly StepRecord[]; tasks: readonly string[] },
+): CheckVerdict {
   const { id, task, points: pointsMax } = check;
-  const { share, messages, evidence } = judgement;
+  const { share, evidence } = judgement;
+  const messages = [...judgement.messages, ...elsewhereOf(judgement, tasks)];
   const points = share === 1 ? pointsMax : Math.min(Math.floor(share * pointsMax + 1e-9), pointsMax - 1);
   // What our engine cannot do is our limit, not the learner's mistake.
   const limit =
@@ -192,5 +214,12 @@ function verdictOf(check: Check, judgement: Judgement, records: readonly StepRec
       messages: [{ code: 'answer.unsupported', args: {} }],
       evidence: [{ kind: 'error', statement: limit.text, message: limit.error!.message }],
     };
-  return { id, task, points, pointsMax, gradable: true, messages: [...messages], evidence: [...evidence] };
+  return { id, task, points, pointsMax, gradable: true, messages, evidence: [...evidence] };
+}
+
+/** Says in which other tasks some of it was done, by their numbers. */
+function elsewhereOf({ share, elsewhere = [] }: Judgement, tasks: readonly string[]): Message[] {
+  if (share === 0 || elsewhere.length === 0) return [];
+  const numbers = elsewhere.flatMap((task) => (task === undefined ? [] : [tasks.indexOf(task) + 1]));
+  return [{ code: 'answer.elsewhere', args: { tasks: numbers.toSorted((a, b) => a - b).join(', ') } }];
 }

@@ -11,6 +11,11 @@ export interface Judgement {
   readonly share: number;
   readonly messages: readonly Message[];
   readonly evidence: readonly Evidence[];
+  /**
+   * The other tasks under which some of what counts was done. What a learner did counts wherever it was done, and the
+   * verdict says so.
+   */
+  readonly elsewhere?: readonly (string | undefined)[];
 }
 
 export interface Trial {
@@ -22,6 +27,8 @@ export interface Trial {
   readonly isHidden: boolean;
   /** What was answered to a question up to this moment. */
   readonly tried: (question: string) => Tried;
+  /** The seed that asked the questions, and those that were answered for another seed. */
+  readonly asked?: { readonly seed: number; readonly others: ReadonlySet<string> };
 }
 
 /**

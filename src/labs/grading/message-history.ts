@@ -156,6 +156,10 @@ interface Places {
   and: [string, string];
   at: string;
   rows: string;
+  same: string;
+  each: string;
+  down: (count: number) => string;
+  another: string;
 }
 
 const places: InThree<Places> = {
@@ -167,6 +171,10 @@ const places: InThree<Places> = {
     and: ['e', 'que '],
     at: 'coordenada por',
     rows: 'linhas devolvidas:',
+    same: 'da mesma linha',
+    each: 'por meio de cada nó',
+    another: 'com outro nó fora do ar',
+    down: (count) => `com ${count === 1 ? '1 nó' : `${count} nós`} fora do ar`,
   },
   ru: {
     table: 'таблицы',
@@ -176,6 +184,10 @@ const places: InThree<Places> = {
     and: ['и', ''],
     at: 'через координатор',
     rows: 'строк в ответе:',
+    same: 'той же строки',
+    each: 'через каждый узел',
+    another: 'при другом недоступном узле',
+    down: (count) => (count === 1 ? 'при 1 недоступном узле' : `при ${count} недоступных узлах`),
   },
   en: {
     table: 'of',
@@ -185,6 +197,10 @@ const places: InThree<Places> = {
     and: ['and', 'that '],
     at: 'coordinated by',
     rows: 'rows returned:',
+    same: 'of the same row',
+    each: 'through each node',
+    another: 'with another node down',
+    down: (count) => `with ${count === 1 ? '1 node' : `${count} nodes`} down`,
   },
 };
 
@@ -209,8 +225,11 @@ function stepIn(language: Language): (args: Args) => string {
     return [
       `${deeds[language][String(args.do)]}${only}`,
       args.table ? `${args.do === 'write' ? words.into : words.table} \`${args.table}\`` : '',
+      args.same === undefined ? '' : `(${words.same})`,
       levels ? `${words.level} ${levels}` : '',
-      args.at ? `, ${words.at} ${args.at}${outcome.length > 0 ? ',' : ''}` : '',
+      args.down === undefined ? '' : args.down === 'another' ? words.another : words.down(Number(args.down)),
+      args.at === 'each' ? words.each : '',
+      args.at && args.at !== 'each' ? `, ${words.at} ${args.at}${outcome.length > 0 ? ',' : ''}` : '',
       outcome.map((end, at) => (at === 0 ? end : end!.replace(once, ''))).join(` ${and} `),
       args.rows === undefined ? '' : `(${words.rows} ${args.rows})`,
     ]

@@ -42,6 +42,7 @@ const args = {
   orders: 20,
   statements: 1,
   line: 3,
+  tasks: '1, 3',
 };
 
 it.each(messageCodes)('%s', (code) => {

@@ -5,6 +5,7 @@ import type { InThree, Language } from '#i18n/languages.ts';
 import { plural } from '#i18n/numbers.ts';
 
 import { answer } from './message-answer.ts';
+import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
@@ -374,6 +375,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...answer,
+  ...elsewhere,
 };
 
 function wrongOptions(count: Args[string] | undefined): string {

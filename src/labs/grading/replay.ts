@@ -14,7 +14,7 @@ import { type Data, type Dataset, makeData } from './dataset.ts';
 import type { GradingCluster, GradingResult } from './grading-cluster.ts';
 import { insertsOf } from './inserts.ts';
 import type { Lab } from './lab.ts';
-import { appliedOf, doOf, outcomeOf, type StepRecord, tableOf } from './step-record.ts';
+import { appliedOf, doOf, outcomeOf, partitionOf, type StepRecord, tableOf } from './step-record.ts';
 
 export interface LabData {
   readonly lab: Lab;
@@ -26,6 +26,8 @@ export interface LabData {
    * each learner.
    */
   readonly hiddenFrom?: number;
+  /** The seed that asks the learner's questions, if it is known. Otherwise the answer names it: questions.ts. */
+  readonly questionsFrom?: number;
 }
 
 export class Replay {
@@ -40,6 +42,8 @@ export class Replay {
   readonly startKeys = new Map<string, ReadonlySet<string>>();
   readonly #settings = { ...firstSettings };
   readonly #clock: { ms: number };
+  /** The nodes that the learner stopped, killed, paused or cut off. */
+  readonly #away = new Set<string>();
   #at = 'n1';
 
   private constructor(options: {
@@ -114,6 +118,8 @@ export class Replay {
         return this.gradingCluster.wait(step.seconds);
       case 'event':
         await this.gradingCluster.event(step.action, step.node);
+        if (/^(?:start|resume|rejoin)$/.test(step.action)) this.#away.delete(step.node);
+        else this.#away.add(step.node);
         this.records.push({
           task: step.task,
           do: 'event',
@@ -123,6 +129,7 @@ export class Replay {
           node: step.node,
         });
         return;
+      case 'seed':
       case 'check':
         return;
     }
@@ -131,13 +138,17 @@ export class Replay {
   async #runStatement({ task, text, statement, only }: Extract<Step, { kind: 'statement' }>): Promise<void> {
     const { consistency, serialConsistency } = this.#settings;
     const named = tableOf(statement);
+    const keyspace = named?.keyspace ?? this.twin.keyspace;
+    const table = this.twin.engine.schema.keyspaces.get(keyspace ?? '')?.tables.get(named?.table ?? '');
     const head = {
       task,
       do: doOf(statement),
       text,
       statement,
-      keyspace: named?.keyspace ?? this.twin.keyspace,
+      keyspace,
       table: named?.table,
+      partition: partitionOf(statement, table?.partitionKey.map(({ name }) => name) ?? []),
+      down: [...this.#away],
       consistency,
       at: only ?? this.#at,
       ...(only !== undefined && { action: 'only' as const, node: only }),

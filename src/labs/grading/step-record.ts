@@ -30,6 +30,10 @@ export interface StepRecord {
   readonly applied?: boolean | undefined;
   readonly action?: NodeAction | 'only';
   readonly node?: string;
+  /** The partition that the statement names with `=`, if it names one. */
+  readonly partition?: string | undefined;
+  /** The nodes that were stopped, killed, paused or cut off when the statement ran. */
+  readonly down?: readonly string[];
 }
 
 export function outcomeOf(kind: ErrorKind): TriedOutcome {
@@ -83,6 +87,22 @@ export function tableOf(statement: Statement): { keyspace: string | undefined; t
         ? statement.table
         : undefined;
   return named && { keyspace: named.keyspace?.name, table: named.name.name };
+}
+
+/** The values that a statement gives to all columns of a partition key, as text. */
+export function partitionOf(statement: Statement, key: readonly string[]): string | undefined {
+  const given = new Map<string, string>();
+  if (statement.kind === 'insert')
+    for (const [at, { name }] of statement.columns.entries()) {
+      const value = statement.values[at];
+      if (value?.kind === 'constant') given.set(name, value.text);
+    }
+  else if ('where' in statement)
+    for (const relation of statement.where)
+      if (relation.kind === 'column' && relation.operator === '=' && relation.value.kind === 'constant')
+        given.set(relation.column.name, relation.value.text);
+  const values = key.map((name) => given.get(name));
+  return key.length > 0 && values.every((value) => value !== undefined) ? JSON.stringify(values) : undefined;
 }
 
 export function appliedOf({ columns, rows }: GradingResult): boolean | undefined {

@@ -44,7 +44,9 @@ export interface Message {
 export type Evidence =
   | {
       kind: 'rows';
+      /** The columns of what came, and of what was expected if these are others. */
       columns: Column[];
+      expectedColumns?: { name: string; type: string }[];
       expected: PlainValue[][];
       got: PlainValue[][];
       firstDifference?: number;

@@ -2,9 +2,11 @@
 // are ignored. A lab that is missing gives an error, not zero points.
 
 import { afterAll, expect, test } from 'vitest';
+import { solutionFor } from '#labs/definition/asked-answers.ts';
+import { compileLab } from '#labs/definition/compile-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
 import { GradingThreads } from '#server/grading/grading-threads.ts';
-import { officialGrader, seedOf, versionOf } from './grade-hand-in.ts';
+import { officialGrader, questionsOf, seedOf, versionOf } from './grade-hand-in.ts';
 import type { HandIn } from './store.ts';
 
 const { folders } = readLabFolders('.', { named: 'tokens-and-owners' });
@@ -45,6 +47,19 @@ test('each learner has hidden data of their own, the same every time', () => {
   expect(new Set(seeds).size).toBe(3);
   expect(seedOf('key', { learner: 1, lab: 'x' })).toBe(seeds[0]);
   expect(seedOf('another class', { learner: 1, lab: 'x' })).not.toBe(seeds[0]);
+});
+
+test('each learner has questions of their own: the options of another learner earn nothing', async () => {
+  const compiled = await compileLab(folder);
+  const seedFor = (learner: number) => questionsOf('a key of this class', { learner, lab: folder.lab.slug });
+  expect(new Set([1, 2, 3].map(seedFor)).size).toBe(3);
+  expect(seedFor(1)).not.toBe(seedOf('a key of this class', { learner: 1, lab: folder.lab.slug }));
+  const answer = solutionFor(folder, compiled, seedFor(1));
+  expect((await grade(handIn(1, answer))).verdict.points).toBe(folder.lab.points);
+  const { checks } = (await grade(handIn(2, answer))).verdict;
+  const [lost, ...others] = checks.filter(({ points, pointsMax }) => points < pointsMax);
+  expect(others).toEqual([]);
+  expect(lost).toMatchObject({ id: 'heir-of-n2', points: 0, messages: [{ code: 'answers.other' }] });
 });
 
 test('a lab that is not here cannot be graded: it is tried again, not a zero', async () => {

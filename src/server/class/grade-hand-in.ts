@@ -20,7 +20,7 @@ export interface GraderOptions {
 }
 
 /** Raise this number when verdicts may change although the lab's files did not. */
-const graderVersion = 1;
+const graderVersion = 2;
 
 export function officialGrader({ course, folders, digestKey, threads, onCluster }: GraderOptions): Grade {
   return async (handIn) => {
@@ -28,7 +28,11 @@ export function officialGrader({ course, folders, digestKey, threads, onCluster 
     if (!folder) throw new Error(`the lab ${handIn.lab} is not here`);
     const engine = course.labs.find(({ lab }) => lab === handIn.lab)?.engine ?? 'embedded';
     if (engine === 'cassandra' && !onCluster) throw new Error('grading on a real cluster is not here');
-    const lab = { folder, hiddenFrom: seedOf(digestKey, handIn) };
+    const lab = {
+      folder,
+      hiddenFrom: seedOf(digestKey, handIn),
+      questionsFrom: questionsOf(digestKey, handIn),
+    };
     const verdict =
       engine === 'cassandra'
         ? await onCluster!(lab, handIn.answer)
@@ -40,6 +44,15 @@ export function officialGrader({ course, folders, digestKey, threads, onCluster 
 /** The seed is always the same for a learner and a lab. Nobody without the class folder can know it. */
 export function seedOf(digestKey: string, { learner, lab }: { learner: number; lab: string }): number {
   return createHmac('sha256', digestKey).update(`seed:${learner}:${lab}`).digest().readUInt32BE(0);
+}
+
+/**
+ * The seed that asks a learner's questions in a lab (labs/grading/questions.ts). The page knows it, so it tells nothing
+ * about the seed of the hidden data. It is not 0, which would ask as the brief is written.
+ */
+export function questionsOf(digestKey: string, { learner, lab }: { learner: number; lab: string }): number {
+  const digest = createHmac('sha256', digestKey).update(`questions:${learner}:${lab}`).digest();
+  return digest.readUInt32BE(0) || 1;
 }
 
 /** The version of the grader and the lab that judged a hand-in. */

@@ -3,6 +3,7 @@
 import type { ClassLabView, ClassView, HandInView, Overview } from '#labs/grading/class-wire.ts';
 
 import type { ClassFile, ClassLab } from './class-file.ts';
+import { questionsOf } from './grade-hand-in.ts';
 import { bookLine, gradebook, isLate, type LabProgress } from './gradebook.ts';
 import type { GradingQueue } from './grading-queue.ts';
 import type { OpenClass } from './open-class.ts';
@@ -10,12 +11,15 @@ import { receiptFor, signReceipt } from './receipt.ts';
 import type { HandIn, Learner } from './store.ts';
 
 /** The class as a learner sees it, or as somebody sees it who is not in the class. */
-export function classView({ course, store }: OpenClass, learner: Learner | undefined): ClassView {
+export function classView({ course, store, digestKey }: OpenClass, learner: Learner | undefined): ClassView {
   const line = learner && bookLine(course, store, learner);
   return {
     name: course.name,
     ...(learner && { learner: { number: learner.number, name: learner.name } }),
-    labs: course.labs.map((lab, at) => labView(lab, line?.labs[at])),
+    labs: course.labs.map((lab, at) => ({
+      ...labView(lab, line?.labs[at]),
+      ...(learner && { questions: questionsOf(digestKey, { learner: learner.id, lab: lab.lab }) }),
+    })),
   };
 }
 

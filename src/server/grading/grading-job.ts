@@ -7,12 +7,13 @@ import type { LabFolder } from '#labs/definition/read-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 
-/** A lab as the page has it, or a lab's folder with the seed of one learner's hidden data. */
+/** A lab as the page has it, or a lab's folder with the seeds of one learner's hidden data and questions. */
 export type LabOfJob = { compiled: CompiledLab } | SeededLab;
 
 export interface SeededLab {
   folder: LabFolder;
   hiddenFrom: number;
+  questionsFrom?: number;
 }
 
 export interface GradingJob {

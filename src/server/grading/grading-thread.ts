@@ -48,11 +48,14 @@ async function judge({ lab, answer, onCluster }: GradingJob): Promise<Verdict> {
 
 async function compiledOf(lab: LabOfJob): Promise<CompiledLab> {
   if ('compiled' in lab) return lab.compiled;
-  const { folder, hiddenFrom } = lab;
-  const key = `${folder.lab.slug} ${hiddenFrom}`;
+  const { folder, hiddenFrom, questionsFrom } = lab;
+  const key = `${folder.lab.slug} ${hiddenFrom} ${questionsFrom}`;
   const known = compiled.get(key);
   if (known) return known;
-  const made = await compileLab(folder, { hiddenFrom });
+  const made = await compileLab(folder, {
+    hiddenFrom,
+    ...(questionsFrom !== undefined && { questionsFrom }),
+  });
   if (compiled.size >= compiledMax) compiled.delete(compiled.keys().next().value!);
   compiled.set(key, made);
   return made;

@@ -30,7 +30,10 @@ export class AnswerRecord {
   tips = $state.raw<readonly string[]>([]);
   best = $state.raw<Readonly<Record<string, number>>>({});
   task = $state('');
+  /** The seed that asks the questions: labs/grading/questions.ts. */
+  seed = $state(0);
   #written = '';
+  #writtenSeed = 0;
   #consistency = 'ONE';
   #serial = 'SERIAL';
   #via = first;
@@ -77,7 +80,25 @@ export class AnswerRecord {
     const clean = value.replace(/\s+/g, ' ').trim();
     if (clean === '' || this.answers[question] === clean) return;
     this.answers = { ...this.answers, [question]: clean };
-    this.#add(`-- @answer ${question}: ${clean}`);
+    const isAskedAnew = this.seed !== this.#writtenSeed;
+    this.#writtenSeed = this.seed;
+    this.#add(...(isAskedAnew ? [`-- @seed ${this.seed}`] : []), `-- @answer ${question}: ${clean}`);
+  }
+
+  /** The seed by which the kept answers were asked. Undefined if nothing was answered yet. */
+  get keptSeed(): number | undefined {
+    return Object.keys(this.answers).length > 0 ? this.#writtenSeed : undefined;
+  }
+
+  /** From now on another seed asks. Options that were chosen before were chosen from another question. */
+  askBy(seed: number): void {
+    const isOther = this.keptSeed !== undefined && this.keptSeed !== seed;
+    this.seed = seed;
+    if (!isOther) return;
+    this.answers = Object.fromEntries(
+      Object.entries(this.answers).filter(([, value]) => !/^[a-z](?: [a-z])*$/.test(value)),
+    );
+    this.#keep();
   }
 
   openTip(tip: string): void {
@@ -108,6 +129,7 @@ export class AnswerRecord {
     this.#serial = 'SERIAL';
     this.#via = first;
     this.#isolated.clear();
+    this.#writtenSeed = 0;
     this.#keep();
     return () => {
       Object.assign(this, { lines, answers, best, task });
@@ -130,13 +152,18 @@ export class AnswerRecord {
     }
   }
 
-  /** Restores the settings that were in force after the last recorded line. */
+  /** Restores the settings that were in force after the last recorded line, and which nodes were cut off then. */
   #resume(): void {
+    this.#isolated.clear();
     for (const line of this.lines) {
       this.#written = /^-- task: (.+)$/.exec(line)?.[1] ?? this.#written;
       this.#consistency = /^CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#consistency;
+      this.#writtenSeed = Number(/^-- @seed (\d+)$/.exec(line)?.[1] ?? this.#writtenSeed);
       this.#via = /^-- @at (\w+)$/.exec(line)?.[1] ?? this.#via;
       this.#serial = /^SERIAL CONSISTENCY (\w+)$/.exec(line)?.[1] ?? this.#serial;
+      const [, cut, node = ''] = /^-- @(isolate|rejoin) (\w+)$/.exec(line) ?? [];
+      if (cut === 'isolate') this.#isolated.add(node);
+      if (cut === 'rejoin') this.#isolated.delete(node);
     }
   }
 

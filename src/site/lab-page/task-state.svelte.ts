@@ -27,6 +27,9 @@ export class TaskState {
   /** Grows with every verdict, so that the page can show each one. */
   verdicts = $state(0);
 
+  /** Called when the questions are asked by another seed. */
+  onAsk: (seed: number) => void = () => {};
+
   constructor(labState: LabState, tasks: readonly TaskOutline[]) {
     this.labState = labState;
     this.tasks = tasks;
@@ -66,6 +69,13 @@ export class TaskState {
     this.labState.onRan = (entry) => this.record.ran(entry);
     this.labState.onFault = (node, action) => this.record.fault(node, action);
     this.isReady = true;
+  }
+
+  /** A class asks each learner by a seed of its own. */
+  askBy(seed: number): void {
+    if (seed === this.record.seed) return;
+    this.record.askBy(seed);
+    this.onAsk(seed);
   }
 
   goTo(id: string): void {

@@ -82,7 +82,7 @@ test('a student does tokens and owners by keyboard, and the bundle earns the sam
   await expect(page.locator('.outputs .out')).toHaveCount(7);
   await page.keyboard.press('Escape');
   for (const [task, answer] of [
-    ['count', () => fill(page, 'count', '10')],
+    ['count', () => fill(page, 'count', '11')],
     ['heir', () => choose(page, 'heir', 'c').then(() => choose(page, 'heir-why', 'b'))],
   ] as const) {
     const step = page.locator('.steps li').filter({ has: page.locator('button') });

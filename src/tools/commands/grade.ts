@@ -8,7 +8,7 @@ import { describeVerdict } from '#labs/definition/check-lab.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
-import { findSimilarAnswers } from '#labs/definition/similar-answers.ts';
+import { findSimilarAnswers, shownBy } from '#labs/definition/similar-answers.ts';
 import { type Bundle, isBundle } from '#labs/grading/bundle.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 import { writeCsv } from '#labs/grading/csv.ts';
@@ -82,7 +82,10 @@ export default async function gradeCommand(args: string[]): Promise<number> {
         2,
       )}\n`,
     );
-  for (const line of alikeLines(graded.map(({ file, lab, answer }) => ({ name: file, lab, answer }))))
+  for (const line of alikeLines(
+    graded.map(({ file, lab, answer }) => ({ name: file, lab, answer })),
+    folders,
+  ))
     console.log(line);
   const failed = graded.filter(({ verdict }) => verdict === undefined).length;
   console.log(`${graded.length - failed} graded, ${failed} could not be read`);
@@ -145,18 +148,29 @@ function csvOf(graded: readonly Graded[]): string {
   return writeCsv([head, ...lines]);
 }
 
-function alikeLines(answers: readonly { lab: string; name: string; answer: string }[]): string[] {
+/** The statements of a pair that are quoted, so that an instructor sees what there is to talk about. */
+const quotedMax = 3;
+
+function alikeLines(
+  answers: readonly { lab: string; name: string; answer: string }[],
+  folders: readonly LabFolder[],
+): string[] {
   const labs = [...new Set(answers.map(({ lab }) => lab))].filter((lab) => lab !== '');
-  return labs.flatMap((lab) =>
-    findSimilarAnswers(answers.filter((one) => one.lab === lab)).map(
-      ({ a, b, share }) =>
-        `${lab}: ${a} and ${b} ${share === 1 ? 'have the same statements' : `share ${Math.round(share * 100)} % of their statements`}`,
-    ),
-  );
+  return labs.flatMap((slug) => {
+    const folder = folders.find(({ lab }) => lab.slug === slug);
+    const known = folder ? shownBy(folder) : [];
+    return findSimilarAnswers(
+      answers.filter((one) => one.lab === slug),
+      known,
+    ).flatMap(({ a, b, share, statements }) => [
+      `${slug}: ${a} and ${b} share ${statements.length} statements that few others wrote, ${Math.round(share * 100)} % of what is not common:`,
+      ...statements.slice(0, quotedMax).map((statement) => `  ${statement}`),
+    ]);
+  });
 }
 
 /** Compares the last hand-in of each learner. Earlier ones are only steps towards it. */
-function alikeInClass({ store }: OpenClass): string[] {
+function alikeInClass({ store }: OpenClass, folders: readonly LabFolder[]): string[] {
   const last = new Map(store.handIns().map((handIn) => [`${handIn.learner} ${handIn.lab}`, handIn]));
   return alikeLines(
     [...last.values()].map(({ learner, lab, answer }) => ({
@@ -164,6 +178,7 @@ function alikeInClass({ store }: OpenClass): string[] {
       answer,
       name: store.learner(learner)?.number ?? '',
     })),
+    folders,
   );
 }
 
@@ -201,11 +216,11 @@ async function gradeClass(values: {
         code = await regrade(opened, folders, {
           keep: values.keep,
           say: console.log,
-          onCluster: async ({ folder, hiddenFrom }, answer) =>
-            gradeOnCluster(await compileLab(folder, { hiddenFrom }), answer, folders),
+          onCluster: async ({ folder, ...seeds }, answer) =>
+            gradeOnCluster(await compileLab(folder, seeds), answer, folders),
         });
       if (values.csv !== undefined) writeGrades(opened, values.csv, console.log);
-      for (const line of alikeInClass(opened)) console.log(line);
+      for (const line of alikeInClass(opened, folders)) console.log(line);
       return code;
     } finally {
       opened.store.close();

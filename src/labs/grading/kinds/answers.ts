@@ -3,6 +3,7 @@
 import type { CheckHead, CheckOf, RightAnswer } from '../check.ts';
 import { digestOf } from '../digest.ts';
 import { type Judgement, right, type Trial } from '../judgement.ts';
+import { askQuestion, shapesOf } from '../questions.ts';
 import type { Message } from '../verdict.ts';
 
 type AnswersCheck = CheckOf<'answers'> & CheckHead;
@@ -10,19 +11,35 @@ type AnswersCheck = CheckOf<'answers'> & CheckHead;
 export function judgeAnswers(check: AnswersCheck, trial: Trial): Judgement {
   const reasons = new Set(Object.values(check.because));
   const asked = Object.keys(check.answers).filter((question) => !reasons.has(question));
-  const parts = asked.map((question) => judgeOne(check, question, (asked) => counted(check, asked, trial)));
+  const own = { ...check, answers: answersAsked(check, trial) };
+  const parts = asked.map((question) =>
+    judgeOne(own, question, (one) => counted(own, one, trial), trial.asked?.others.has(question) ?? false),
+  );
   const messages = parts.flatMap((part) => part.messages);
   if (messages.length === 0) return right('answers', { answers: asked.length });
   return { share: parts.reduce((sum, { share }) => sum + share, 0) / parts.length, messages, evidence: [] };
+}
+
+/** The right answers to the values that the seed asks for. */
+function answersAsked(check: AnswersCheck, { asked }: Trial): AnswersCheck['answers'] {
+  const shapes = shapesOf([check]);
+  return Object.fromEntries(
+    Object.entries(check.answers).map(([question, expected]) => {
+      const { variant } = askQuestion(asked?.seed ?? 0, question, shapes.get(question)!);
+      return [question, check.each?.[question]?.[variant] ?? expected];
+    }),
+  );
 }
 
 function judgeOne(
   check: AnswersCheck,
   question: string,
   given: (question: string) => Counted,
+  isOther: boolean,
 ): { share: number; messages: Message[] } {
   const { value, wrongBefore, share } = given(question);
-  if (value === undefined) return { share: 0, messages: [{ code: 'answers.none', args: { question } }] };
+  if (value === undefined)
+    return { share: 0, messages: [{ code: isOther ? 'answers.other' : 'answers.none', args: { question } }] };
   if (!isRight(check.id, question, check.answers[question]!, value)) {
     const said = saidOf(check, question, value);
     const code = 'all' in check.answers[question]! ? 'answers.several' : 'answers.wrong';

@@ -5,11 +5,35 @@ import { type Judgement, right, type Trial } from '../judgement.ts';
 import type { StepRecord } from '../step-record.ts';
 import type { Message } from '../verdict.ts';
 
-export function judgeHistory(check: CheckOf<'history'> & CheckHead, { replay }: Trial): Judgement {
-  const records = replay.records.filter(({ task }) => check.whole || task === check.task);
-  const runs = records.flatMap((record, at) =>
-    matches(check.steps[0]!, record) ? [runFrom(check.steps, records, at)] : [],
-  );
+type HistoryCheck = CheckOf<'history'> & CheckHead;
+/** A check, and the nodes of the cluster that it is judged on. */
+type Asked = HistoryCheck & { readonly nodes: readonly string[] };
+
+export function judgeHistory(written: HistoryCheck, { replay }: Trial): Judgement {
+  const { records, gradingCluster } = replay;
+  const check = { ...written, nodes: gradingCluster.nodes.map(({ name }) => name) };
+  const own = records.filter(({ task }) => task === check.task);
+  const inTask = bestRun(check, own, () => true);
+  if (inTask.share === 1 || own.length === records.length) return inTask;
+  // Elsewhere a history counts if it is complete, or if it goes on in this task: part of it may be what another task
+  // asks for.
+  const anywhere = bestRun(check, records, (run) => run.some((place) => records[place]!.task === check.task));
+  return anywhere.share > inTask.share ? anywhere : inTask;
+}
+
+function bestRun(
+  check: Asked,
+  records: readonly StepRecord[],
+  counts: (run: readonly number[]) => boolean,
+): Judgement {
+  const runs = records.flatMap((record, at) => {
+    if (!matches(check.steps[0]!, record)) return [];
+    const run = runFrom(check, records, at);
+    const kept = [run, endingInTask(check, records, run)].find(
+      (one) => one && (one.length === check.steps.length || counts(one)),
+    );
+    return kept ? [kept] : [];
+  });
   const judged = (runs.length > 0 ? runs : [[]]).map((run) => judgeRun(check, records, run));
   // Of equally good runs the last one is taken, because the message should be about what the learner did most
   // recently.
@@ -20,34 +44,84 @@ export function judgeHistory(check: CheckOf<'history'> & CheckHead, { replay }: 
  * Begins at a first step that fits, and takes each next step as soon as it comes. Returns the places of the steps
  * that were found.
  */
-function runFrom(steps: readonly StepPattern[], records: readonly StepRecord[], start: number): number[] {
+function runFrom(check: Asked, records: readonly StepRecord[], start: number): number[] {
   const places = [start];
-  for (const step of steps.slice(1)) {
+  for (const step of check.steps.slice(1)) {
     const from = places.at(-1)! + 1;
-    const at = records.findIndex((record, place) => place >= from && matches(step, record));
+    const fits = fitsAfter(check, records, places);
+    const nextOf = (pattern: StepPattern) =>
+      records.findIndex(
+        (record, place) => place >= from && matches(pattern, record) && fits(pattern, record),
+      );
+    const found = step.at === 'each' ? check.nodes.map((at) => nextOf({ ...step, at })) : [nextOf(step)];
+    const at = found.includes(-1) ? -1 : Math.max(...found);
     if (at < 0) break;
     places.push(at);
   }
   return places;
 }
 
-function judgeRun(
-  check: CheckOf<'history'>,
+/** The same run, but with its last step as it was done in the check's own task, if it was done there too. */
+function endingInTask(
+  check: Asked,
   records: readonly StepRecord[],
   run: readonly number[],
-): Judgement {
+): number[] | undefined {
+  const before = run.slice(0, -1);
+  const last = check.steps[before.length]!;
+  const fits = fitsAfter(check, records, before);
+  const at = records.findIndex(
+    (record, place) =>
+      place > (run.at(-1) ?? 0) && record.task === check.task && matches(last, record) && fits(last, record),
+  );
+  return at < 0 ? undefined : [...before, at];
+}
+
+/**
+ * With `oneRow`, every statement of a run is about the partition of the first one that names one. With `down: another`
+ * the nodes that are away were there at the first step.
+ */
+function fitsAfter(
+  { oneRow }: Asked,
+  records: readonly StepRecord[],
+  places: readonly number[],
+): (pattern: StepPattern, record: StepRecord) => boolean {
+  const row = places.map((place) => records[place]!.partition).find((one) => one !== undefined);
+  const before = places.length > 0 ? (records[places[0]!]!.down ?? []) : [];
+  return (pattern, { partition, down = [] }) =>
+    (!oneRow || row === undefined || partition === undefined || partition === row) &&
+    (pattern.down !== 'another' || !down.some((node) => before.includes(node)));
+}
+
+function judgeRun(check: Asked, records: readonly StepRecord[], run: readonly number[]): Judgement {
   const { steps, never, eventsMax } = check;
+  const others = new Set(run.map((place) => records[place]!.task));
+  others.delete(check.task);
+  const elsewhere = [...others];
   const parts = steps.length + (never ? 1 : 0) + (eventsMax === undefined ? 0 : 1);
   if (run.length < steps.length) {
     const next = steps[run.length]!;
-    const near = nearest(next, records.slice((run.at(-1) ?? -1) + 1));
+    const later = records.slice((run.at(-1) ?? -1) + 1);
+    const near = nearest(
+      next,
+      later.filter(({ task }) => task === check.task),
+    );
     return {
       share: run.length / parts,
       messages: [
-        { code: 'history.next', args: { step: run.length + 1, steps: steps.length, ...argsOf(next) } },
+        {
+          code: 'history.next',
+          args: {
+            step: run.length + 1,
+            steps: steps.length,
+            ...argsOf(next),
+            ...(check.oneRow && run.length > 0 && next.do !== 'event' && { same: 'true' }),
+          },
+        },
         ...(near ? [{ code: 'history.near', args: nearArgs(next, near) }] : []),
       ],
       evidence: near && near.do !== 'event' ? [{ kind: 'statement', statement: near.text }] : [],
+      elsewhere,
     };
   }
   const last = run.at(-1)!;
@@ -59,11 +133,12 @@ function judgeRun(
   ).length;
   if (eventsMax !== undefined && events > eventsMax)
     messages.push({ code: 'history.events', args: { events, max: eventsMax } });
-  if (messages.length === 0) return right('history', { steps: steps.length });
+  if (messages.length === 0) return { ...right('history', { steps: steps.length }), elsewhere };
   return {
     share: (parts - messages.length) / parts,
     messages,
     evidence: offender ? [{ kind: 'statement', statement: offender.text }] : [],
+    elsewhere,
   };
 }
 
@@ -108,23 +183,25 @@ function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
     ...(isRead && pattern.repaired !== undefined && { repaired: String(near.result?.repaired ?? false) }),
     ...(near.applied !== undefined && pattern.applied !== undefined && { applied: String(near.applied) }),
     ...(isRead && pattern.rows !== undefined && { rows: near.result?.rows.length ?? 0 }),
+    ...(pattern.down !== undefined && near.down !== undefined && { down: near.down.length }),
   };
 }
 
 export function matches(pattern: StepPattern, record: StepRecord): boolean {
-  const { consistency, is, repaired, applied, rows } = pattern;
+  const { consistency, is, repaired, applied, rows, down } = pattern;
   return (
     pattern.do === record.do &&
     isGiven(pattern.keyspace, record.keyspace) &&
     isGiven(pattern.table, record.table) &&
-    isGiven(pattern.at, record.at) &&
+    (pattern.at === 'each' || isGiven(pattern.at, record.at)) &&
     isGiven(pattern.action, record.action) &&
     isGiven(pattern.node, record.node) &&
     (consistency === undefined || (record.action !== 'only' && consistency.includes(record.consistency!))) &&
     (is === undefined || isOutcome(is, record)) &&
     (repaired === undefined || (record.result?.repaired ?? false) === repaired) &&
     isGiven(applied, record.applied) &&
-    isGiven(rows, record.result?.rows.length)
+    isGiven(rows, record.result?.rows.length) &&
+    (down === undefined || (record.down ?? []).length >= (down === 'another' ? 1 : down))
   );
 }
 
@@ -132,9 +209,11 @@ function isGiven<T>(wanted: T | undefined, got: T | undefined): boolean {
   return wanted === undefined || wanted === got;
 }
 
-function isOutcome(is: NonNullable<StepPattern['is']>, { outcome, fresh }: StepRecord): boolean {
+function isOutcome(is: NonNullable<StepPattern['is']>, { outcome, fresh, error }: StepRecord): boolean {
   if (is === 'fresh') return outcome === 'ok' && fresh === true;
   if (is === 'stale') return outcome === 'ok' && fresh === false;
+  // A coordinator that is away is no refusal: nobody has answered.
+  if (is === 'unavailable' && error?.kind === 'NoConnection') return false;
   return outcome === is;
 }
 
@@ -150,5 +229,6 @@ function argsOf(pattern: StepPattern): Message['args'] {
     ...(pattern.repaired !== undefined && { repaired: String(pattern.repaired) }),
     ...(pattern.applied !== undefined && { applied: String(pattern.applied) }),
     ...(pattern.rows !== undefined && { rows: pattern.rows }),
+    ...(pattern.down !== undefined && { down: pattern.down }),
   };
 }

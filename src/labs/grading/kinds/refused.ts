@@ -15,11 +15,15 @@ function isMeant({ error, says = '' }: RefusedCheck, { kind, message }: ErrorRec
   return kind === error && message.includes(says);
 }
 
-/** The learner's own statement must have met the refusal. */
+/** The learner's own statement must have met the refusal, in whichever task. */
 function judgeOwn(check: RefusedCheck, { replay }: Trial): Judgement {
   const tried = replay.records.filter(({ task, do: what }) => task === check.task && what !== 'event');
-  const met = tried.find(({ error }) => error && isMeant(check, error));
-  if (met) return right('refused', { message: met.error!.message });
+  const met = [...tried, ...replay.records].find(({ error }) => error && isMeant(check, error));
+  if (met)
+    return {
+      ...right('refused', { message: met.error!.message }),
+      ...(met.task !== check.task && { elsewhere: [met.task] }),
+    };
   const other = tried.findLast(({ error }) => error);
   if (other?.error)
     return wrong('refused.other', {}, [

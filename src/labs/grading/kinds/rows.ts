@@ -13,16 +13,25 @@ import type { Evidence } from '../verdict.ts';
 
 type RowsCheck = CheckOf<'rows'> & CheckHead;
 
-/** The learner's SELECTs in the task. If there are none, all of the learner's SELECTs. */
-export function candidatesFor({ task }: RowsCheck, { records }: Replay): StepRecord[] {
-  const reads = records.filter((record) => record.statement?.kind === 'select');
-  const own = reads.filter((record) => record.task === task);
-  return own.length > 0 ? own : reads;
+/** The learner's SELECTs, in whichever task they ran. */
+export function candidatesFor({ records }: Replay): StepRecord[] {
+  return records.filter((record) => record.statement?.kind === 'select');
 }
 
-/** Judges each SELECT of the learner. */
-export function judgeCandidates(check: RowsCheck, trial: Trial): Judgement[] {
-  return candidatesFor(check, trial.replay).map((record) => judgeCandidate(check, record, trial));
+/**
+ * Judges each SELECT of the learner. If the task has a SELECT of its own, one of another task counts only if it is
+ * right: otherwise the verdict would be about a query that was meant for something else.
+ */
+export function judgeCandidates(check: RowsCheck, trial: Trial): (Judgement | undefined)[] {
+  const reads = candidatesFor(trial.replay);
+  const hasOwn = reads.some(({ task }) => task === check.task);
+  return reads.map((record) => {
+    const judged = judgeCandidate(check, record, trial);
+    if (record.task === check.task) return judged;
+    return hasOwn && judged.share < 1 && !trial.isHidden
+      ? undefined
+      : { ...judged, elsewhere: [record.task] };
+  });
 }
 
 export const noSelect: Judgement = wrong('rows.no-select');
@@ -115,6 +124,7 @@ export function describe(
       {
         kind: 'rows',
         columns: [...result.columns],
+        ...(isOtherColumns(difference) && { expectedColumns: [...expected.columns] }),
         expected: (expected.rows ?? []).map((row) => [...row]),
         got: result.rows,
         ...place,
@@ -122,4 +132,9 @@ export function describe(
     ],
     share,
   );
+}
+
+/** Then the values of the expected rows are of other types, and only their own columns can print them. */
+function isOtherColumns(difference: Comparison['difference']): boolean {
+  return difference === 'columns' || difference === 'types';
 }

@@ -8,16 +8,32 @@ import { CqlError } from '#engine/values/cql-error.ts';
 import type { CheckHead, CheckOf } from '../check.ts';
 import type { GradingCluster } from '../grading-cluster.ts';
 import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
-import { appliedOf, firstValue } from '../step-record.ts';
+import type { Replay } from '../replay.ts';
+import { appliedOf, firstValue, type StepRecord } from '../step-record.ts';
 
 type ScheduleCheck = CheckOf<'schedule'> & CheckHead;
 
+/** The statements of the task. If it has none, those of another task may have been meant for it. */
 export async function judgeSchedule(check: ScheduleCheck, { replay }: Trial): Promise<Judgement> {
-  const own = replay.records.filter(
-    ({ task, do: what }) => task === check.task && (what === 'read' || what === 'write'),
+  const byTask = Map.groupBy(
+    replay.records.filter(({ do: what }) => what === 'read' || what === 'write'),
+    ({ task }) => task,
   );
-  if (own.length === 0) return wrong('schedule.nothing');
-  const statements = own.map(({ text }) => text);
+  const own = byTask.get(check.task);
+  if (own) return judgeStatements(check, replay, own);
+  for (const [task, records] of byTask) {
+    const judged = await judgeStatements(check, replay, records);
+    if (judged.share === 1) return { ...judged, elsewhere: [task] };
+  }
+  return wrong('schedule.nothing');
+}
+
+async function judgeStatements(
+  check: ScheduleCheck,
+  replay: Replay,
+  records: readonly StepRecord[],
+): Promise<Judgement> {
+  const statements = records.map(({ text }) => text);
   for (let order = 0; order < check.orders; order++) {
     const found = await replay.gradingCluster.aside([], (gradingCluster) =>
       runOrder(check, statements, gradingCluster, new Random(replay.lab.seed * 1000 + order)),

@@ -28,3 +28,14 @@ it('looking at what the nodes hold does not move the clock, even if one of them 
   // A read of one's own copy takes microseconds; the wait for a node that is paused would take seconds.
   expect(engine.session.cluster.now - before).toBeLessThan(10_000);
 });
+
+it('a node that was cut off is still cut off after a reload, and can be connected again', async () => {
+  const engine = await openBrowserEngine({ nodes: 3, seed: 1, data });
+  await engine.fault('n3', 'isolate');
+  const again = await openBrowserEngine({ nodes: 3, seed: 1, data, saved: engine.save() });
+  const cutOff = () => again.nodes.filter(({ isCutOff }) => isCutOff).map(({ name }) => name);
+  expect(cutOff()).toEqual(['n3']);
+  await again.fault('n3', 'start');
+  expect(cutOff()).toEqual([]);
+  expect(again.session.cluster.world.cuts.size).toBe(0);
+});

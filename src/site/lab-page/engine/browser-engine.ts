@@ -61,6 +61,12 @@ export class BrowserEngine implements LabEngine {
 
   constructor(session: EmbeddedSession) {
     this.session = session;
+    // In a session that was kept, nodes may be cut off.
+    const { world } = session.cluster;
+    for (const node of world.nodes)
+      if (world.nodes.every((other) => other === node || world.cuts.has(world.pairOf(node, other))))
+        this.#cutOff.add(node.name);
+    if (world.nodes.length === 1) this.#cutOff.clear();
   }
 
   get ring(): Ring {

@@ -28,6 +28,7 @@ export interface TaskWords {
   /** What a wrong option costs once it was checked. */
   choicesCost: string;
   download: string;
+  handIn: string;
   practice: string;
   practiceFailed: string;
   next: (title: string) => string;

@@ -25,6 +25,7 @@ export const tasksEn: TaskWords = {
     'This is a self-check: your statements are run again on the real cluster, from the beginning of the lab. It is not an official grade.',
   choicesCost:
     'In a question with options, each wrong one that you check costs part of its points. Changing your mind before you check costs nothing.',
+  handIn: 'Hand in to your class',
   download: 'Download your work',
   practice: 'Practise with new tasks',
   practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',

@@ -25,6 +25,7 @@ export const tasksPt: TaskWords = {
     'Esta é uma autoverificação: seus comandos são executados de novo no cluster real, desde o início do laboratório. Não é uma nota oficial.',
   choicesCost:
     'Numa pergunta com opções, cada opção errada que você verifica custa parte dos pontos. Mudar de ideia antes de verificar não custa nada.',
+  handIn: 'Entregar à turma',
   download: 'Baixar a entrega',
   practice: 'Treinar com tarefas novas',
   practiceFailed: 'As tarefas não puderam ser carregadas. Recarregue a página e tente de novo.',
