@@ -3,6 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { CardMark, CopyMark, NodeMark, RangeMark, RingMarks } from '../ring/layout.ts';
 import type { MessageMark } from '../ring/messages.ts';
+import { seatsOf } from '../ring/seats.ts';
 import { stageWords } from '../words.ts';
 import type { Run } from './run-scenario.ts';
 import type { ClusterState, MessageState, NodeState, RequestState } from './state.ts';
@@ -31,13 +32,13 @@ export function drawingOf(run: Run, state: ClusterState, options: ClusterMarkOpt
   const { language, copies = 'squares' } = options;
   const { ring } = run.scenario;
   const at = (token: bigint) => positionOf(ring.partitioner, token);
-  const placeOf = new Map(ring.nodes.map(({ name, tokens: [first = 0n] }) => [name, at(first)]));
+  const placeOf = seatsOf(ring);
   const { request } = state;
   const numberOf = new Map(ring.nodes.map(({ name }, number) => [name, number]));
   return {
     marks: {
       dial: ring.partitioner.size === 100n ? 100 : 64,
-      nodes: state.nodes.map((node) => nodeMark(node, run, state, options)),
+      nodes: state.nodes.map((node) => nodeMark(node, placeOf.get(node.name)!, { run, state, options })),
       ranges: rangesOf(run, state, options),
       key: { position: at(ring.partitioner.tokenOf(run.key)) },
       copies: copies === 'squares' ? state.nodes.flatMap((node) => squareOf(node, placeOf)) : [],
@@ -61,13 +62,17 @@ function clientAtRest({ scenario }: Run, placeOf: ReadonlyMap<string, number>): 
   return (first && 'via' in first ? placeOf.get(first.via) : undefined) ?? 0.75;
 }
 
-function nodeMark(node: NodeState, run: Run, state: ClusterState, options: ClusterMarkOptions): NodeMark {
+function nodeMark(
+  node: NodeState,
+  position: number,
+  { run, state, options }: { run: Run; state: ClusterState; options: ClusterMarkOptions },
+): NodeMark {
   const { name, status, slowness, isFailing } = node;
   const { ring } = run.scenario;
   const [first = 0n] = ring.node(name).tokens;
   return {
     label: name,
-    position: positionOf(ring.partitioner, first),
+    position,
     tone: options.areNodesColoured ? 'own' : 'ink',
     status,
     isCoordinator: state.request?.coordinator === name,

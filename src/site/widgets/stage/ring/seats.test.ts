@@ -1,0 +1,58 @@
+// Discs of nodes stand at true tokens, and far enough apart to be told from each other.
+
+import { expect, it, test } from 'vitest';
+import { labRing } from '#engine/session/lab-rings.ts';
+import { planRing } from '#engine/session/plan-ring.ts';
+import { firstPlan, planTokens } from '#engine/session/ring-plan.ts';
+import { positionOf } from '#engine/sim/ring/partitioner.ts';
+import type { Ring } from '#engine/sim/ring/ring.ts';
+import { seatsOf } from './seats.ts';
+
+function leastGap(ring: Ring): number {
+  const seats = [...seatsOf(ring).values()].toSorted((a, b) => a - b);
+  return Math.min(...seats.map((seat, at) => (seats[at + 1] ?? seats[0]! + 1) - seat));
+}
+
+it('a node with one token stands at it', () => {
+  const ring = labRing(3);
+  expect([...seatsOf(ring).values()]).toEqual(
+    ring.tokens.map((token) => positionOf(ring.partitioner, token)),
+  );
+});
+
+it('a node with vnodes stands at one of its tokens', () => {
+  const ring = labRing(6);
+  const seats = seatsOf(ring);
+  for (const { name, tokens } of ring.nodes)
+    expect(tokens.map((token) => positionOf(ring.partitioner, token))).toContain(seats.get(name));
+});
+
+// On the ring of a lab page (radius 160) a disc of radius 22 takes 0.044 of the way around.
+const disc = 44 / (2 * Math.PI * 160);
+
+test('no two discs of a lab ring overlap', () => {
+  expect(leastGap(labRing(6))).toBeGreaterThan(disc);
+});
+
+test.each(planTokens)(
+  'no two discs overlap on any ring of up to twelve nodes with %i tokens each',
+  (tokens) => {
+    for (let nodes = 1; nodes <= 12; nodes++)
+      for (let racks = 1; racks <= nodes; racks++)
+        for (const datacenters of [
+          [{ nodes, racks }],
+          ...(nodes === 12
+            ? []
+            : [
+                [
+                  { nodes, racks },
+                  { nodes: 12 - nodes, racks: 1 },
+                ],
+              ]),
+        ])
+          expect(
+            leastGap(planRing({ ...firstPlan, datacenters, tokens })),
+            JSON.stringify(datacenters),
+          ).toBeGreaterThan(disc);
+  },
+);
