@@ -12,7 +12,7 @@ export const words: SandboxWords = {
   addDatacenter: 'Add a data centre',
   removeDatacenter: (name) => `Remove ${name}`,
   tokens: 'Tokens for each node (num_tokens)',
-  latency: 'Time of a message one way, in ms',
+  latency: 'Message time, one way (ms)',
   sameRack: 'Same rack',
   sameDatacenter: 'Same data centre',
   otherDatacenter: 'Other data centre',

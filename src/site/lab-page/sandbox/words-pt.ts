@@ -12,7 +12,7 @@ export const words: SandboxWords = {
   addDatacenter: 'Adicionar um data center',
   removeDatacenter: (name) => `Remover ${name}`,
   tokens: 'Tokens por nó (num_tokens)',
-  latency: 'Tempo de ida de uma mensagem, em ms',
+  latency: 'Tempo de ida da mensagem (ms)',
   sameRack: 'Mesmo rack',
   sameDatacenter: 'Mesmo data center',
   otherDatacenter: 'Outro data center',

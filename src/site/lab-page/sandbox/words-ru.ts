@@ -12,7 +12,7 @@ export const words: SandboxWords = {
   addDatacenter: 'Добавить дата-центр',
   removeDatacenter: (name) => `Убрать ${name}`,
   tokens: 'Токенов у каждого узла (num_tokens)',
-  latency: 'Время сообщения в одну сторону, мс',
+  latency: 'Время сообщения в одну сторону (мс)',
   sameRack: 'В одной стойке',
   sameDatacenter: 'В одном дата-центре',
   otherDatacenter: 'Между дата-центрами',

@@ -20,15 +20,17 @@ export function ringAtRest(given: Ring | undefined, nodes: readonly NodeView[], 
   if (!ring) return { dial: 64, nodes: [], ranges: [] };
   const at = (token: bigint) => positionOf(ring.partitioner, token);
   const seats = seatsOf(ring);
+  const isNamed = ring.topology.datacenters.length > 1;
   const statusOf = new Map(nodes.map((node) => [node.name, node]));
   return {
     dial: 64,
-    nodes: ring.nodes.map(({ name }) => {
+    nodes: ring.nodes.map(({ name, datacenter }) => {
       const known = statusOf.get(name);
       return {
         label: name,
         position: seats.get(name)!,
         status: known?.status ?? 'up',
+        ...(isNamed && { token: datacenter }),
         ...(known?.isCutOff && { badge: '∥' }),
       };
     }),

@@ -14,6 +14,8 @@ export interface ClusterMarkOptions {
   readonly copies?: 'squares' | 'cards' | 'none';
   /** The text of the token labels outside the ring. Without this function there are none. */
   readonly tokenOf?: (token: bigint) => string;
+  /** Whether the names of data centres stand outside the ring, if there are several. Tokens do not stand there then. */
+  readonly hasDatacenters?: boolean;
   /** Whether the time at which an answer came stands beside its line, in milliseconds. */
   readonly hasTimes?: boolean;
   /** Usually only messages have colours. In a frame without messages the nodes may have them. */
@@ -69,14 +71,18 @@ function nodeMark(
 ): NodeMark {
   const { name, status, slowness, isFailing } = node;
   const { ring } = run.scenario;
-  const [first = 0n] = ring.node(name).tokens;
+  const {
+    tokens: [first = 0n],
+    datacenter,
+  } = ring.node(name);
+  const isNamed = options.hasDatacenters && ring.topology.datacenters.length > 1;
   return {
     label: name,
     position,
     tone: options.areNodesColoured ? 'own' : 'ink',
     status,
     isCoordinator: state.request?.coordinator === name,
-    ...(options.tokenOf ? { token: options.tokenOf(first) } : {}),
+    ...(isNamed ? { token: datacenter } : options.tokenOf ? { token: options.tokenOf(first) } : {}),
     ...(isFailing ? { badge: '!' } : slowness === 1 ? {} : { badge: `×${slowness}` }),
   };
 }
