@@ -6,7 +6,12 @@ import { planRing } from '#engine/session/plan-ring.ts';
 import { firstPlan, planTokens } from '#engine/session/ring-plan.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
-import { seatsOf } from './seats.ts';
+import { ringAtRest, viewSize } from './ring-at-rest.ts';
+
+/** The positions of the discs, by node. */
+function seatsOf(ring: Ring): Map<string, number> {
+  return new Map(ringAtRest(ring, [], 3).nodes.map(({ label, position }) => [label, position]));
+}
 
 function leastGap(ring: Ring): number {
   const seats = [...seatsOf(ring).values()].toSorted((a, b) => a - b);
@@ -27,8 +32,8 @@ it('a node with vnodes stands at one of its tokens', () => {
     expect(tokens.map((token) => positionOf(ring.partitioner, token))).toContain(seats.get(name));
 });
 
-// On the ring of a lab page (radius 160) a disc of radius 22 takes 0.044 of the way around.
-const disc = 44 / (2 * Math.PI * 160);
+/** The part of the way around that a disc takes. */
+const disc = (2 * viewSize.disc) / (2 * Math.PI * viewSize.radiusMax);
 
 test('no two discs of a lab ring overlap', () => {
   expect(leastGap(labRing(6))).toBeGreaterThan(disc);
