@@ -19,7 +19,24 @@ const en = {
   homeLabel: 'Ringside, start',
   lessons: 'Lessons',
   labs: 'Labs',
-  labsLead: 'CQL on a real cluster: write it, run it, see what it did.',
+  labsLead:
+    'In a lab you write CQL, run it and see what it does on the nodes. Each task is checked as soon as you ask.',
+  labNumber: (n: number) => `Lab ${n}`,
+  labOfLesson: 'Lesson',
+  labLessonPlanned: 'Lesson in preparation',
+  labPoints: (n: number) => plural('en', n, { one: 'point', other: 'points' }),
+  /** The count is filled in by a script: it stands where `n` stands. */
+  labScore: (n: string, all: number) => `${n} of ${plural('en', all, { one: 'point', other: 'points' })}`,
+  labScoreNote:
+    'Your points are kept in this browser. They come from your own checks and are no official grade.',
+  labDifficulty: { easy: 'easy', medium: 'intermediate', hard: 'hard' },
+  labEngine: {
+    embedded: 'in your browser',
+    cassandra: 'on a real cluster',
+    both: 'in your browser or on a real cluster',
+  },
+  labsOfLesson: 'Now do it yourself',
+  sandboxFacts: 'no tasks, no points',
   workbench: 'Workbench',
   labNeedsScript: 'Running CQL needs JavaScript.',
   slides: 'Slides',
@@ -104,6 +121,9 @@ const en = {
   seeAlso: 'See also',
   inGlossary: 'In the glossary',
   progressTitle: 'Your progress',
+  progressLabs: 'Points in the labs',
+  progressLabsNote: 'The points come from your own checks. You can start a lab over on its own page.',
+  progressReading: 'Lessons and quizzes',
   progressLead: 'It is kept in this browser and nowhere else. Save it as a file to move it or to be safe.',
   progressSave: 'Save as a file',
   progressLoad: 'Load from a file',
@@ -206,7 +226,23 @@ const pt: Strings = {
   homeLabel: 'Ringside, início',
   lessons: 'Lições',
   labs: 'Laboratórios',
-  labsLead: 'CQL em um cluster de verdade: escreva, execute, veja o que aconteceu.',
+  labsLead:
+    'No laboratório, você escreve CQL, executa e vê o que acontece nos nós. Cada tarefa é verificada na hora em que você pedir.',
+  labNumber: (n) => `Laboratório ${n}`,
+  labOfLesson: 'Lição',
+  labLessonPlanned: 'Lição em preparação',
+  labPoints: (n) => plural('pt', n, { one: 'ponto', other: 'pontos' }),
+  labScore: (n, all) => `${n} de ${plural('pt', all, { one: 'ponto', other: 'pontos' })}`,
+  labScoreNote:
+    'Seus pontos ficam neste navegador. Eles vêm das suas próprias verificações e não são uma nota oficial.',
+  labDifficulty: { easy: 'fácil', medium: 'intermediário', hard: 'difícil' },
+  labEngine: {
+    embedded: 'no navegador',
+    cassandra: 'em um cluster real',
+    both: 'no navegador ou em um cluster real',
+  },
+  labsOfLesson: 'Agora é a sua vez',
+  sandboxFacts: 'sem tarefas, sem pontos',
   workbench: 'Bancada',
   labNeedsScript: 'Executar CQL precisa de JavaScript.',
   slides: 'Slides',
@@ -290,6 +326,10 @@ const pt: Strings = {
   seeAlso: 'Veja também',
   inGlossary: 'No glossário',
   progressTitle: 'Seu progresso',
+  progressLabs: 'Pontos nos laboratórios',
+  progressLabsNote:
+    'Os pontos vêm das suas próprias verificações. Para recomeçar um laboratório, use a página dele.',
+  progressReading: 'Lições e quizzes',
   progressLead:
     'Ele fica neste navegador e em nenhum outro lugar. Salve em um arquivo para levá-lo consigo ou por segurança.',
   progressSave: 'Salvar em arquivo',
@@ -389,7 +429,24 @@ const ru: Strings = {
   homeLabel: 'Ringside, на главную',
   lessons: 'Уроки',
   labs: 'Лабораторные',
-  labsLead: 'CQL на настоящем кластере: напишите, выполните, посмотрите, что произошло.',
+  labsLead:
+    'В лабораторной вы пишете CQL, выполняете его и видите, что происходит на узлах. Каждое задание проверяется сразу, как только вы попросите.',
+  labNumber: (n) => `Лабораторная ${n}`,
+  labOfLesson: 'Урок',
+  labLessonPlanned: 'Урок готовится',
+  labPoints: (n) => plural('ru', n, { one: 'балл', few: 'балла', many: 'баллов', other: 'балла' }),
+  labScore: (n, all) =>
+    `${n} из ${plural('ru', all, { one: 'балла', few: 'баллов', many: 'баллов', other: 'балла' })}`,
+  labScoreNote:
+    'Ваши баллы хранятся в этом браузере. Это результат ваших собственных проверок, а не официальная оценка.',
+  labDifficulty: { easy: 'лёгкая', medium: 'средней сложности', hard: 'сложная' },
+  labEngine: {
+    embedded: 'в браузере',
+    cassandra: 'на настоящем кластере',
+    both: 'в браузере или на настоящем кластере',
+  },
+  labsOfLesson: 'Попробуйте сами',
+  sandboxFacts: 'без заданий и без баллов',
   workbench: 'Верстак',
   labNeedsScript: 'Чтобы выполнять CQL, нужен JavaScript.',
   slides: 'Слайды',
@@ -475,6 +532,10 @@ const ru: Strings = {
   seeAlso: 'См. также',
   inGlossary: 'В словаре',
   progressTitle: 'Ваши успехи',
+  progressLabs: 'Баллы в лабораторных',
+  progressLabsNote:
+    'Баллы — результат ваших собственных проверок. Начать лабораторную заново можно на её странице.',
+  progressReading: 'Уроки и тесты',
   progressLead:
     'Они хранятся в этом браузере и больше нигде. Сохраните их в файл, чтобы перенести или подстраховаться.',
   progressSave: 'Сохранить в файл',

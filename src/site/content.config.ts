@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { courseLoader, glossaryLoader, lessonLoader, sourceLoader } from '#content/loader.ts';
 import { sourcesSchema, termSchema } from '#content/schema.ts';
+import { labFactsSchema } from '#labs/definition/lab-facts.ts';
 import { labLoader } from '#labs/definition/lab-loader.ts';
 
 // `readContent` judges the files themselves, line by line. These schemas say what pages may rely on.
@@ -57,6 +58,8 @@ export const collections = {
       question: z.string(),
       start: z.string(),
       data: z.string(),
+      /** A lab that is still being written has none. */
+      facts: labFactsSchema.optional(),
     }),
   }),
   glossary: defineCollection({ loader: glossaryLoader, schema: termSchema }),

@@ -6,21 +6,22 @@ import { fetchExtended, hasExtended } from '#engine/cql/extended.ts';
 import { stepsMax } from '#engine/cql/limits.ts';
 import { restoreSchema, type SavedSchema, saveSchema } from '#engine/cql/schema/save-schema.ts';
 import { initialSchema } from '#engine/cql/system/initial-schema.ts';
-import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import { type ClusterOptions, SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { cqlError } from '#engine/values/cql-error.ts';
 import type { CqlType } from '#engine/values/cql-type.ts';
 import { ValueError } from '#engine/values/cql-value.ts';
 import { schemaOfEngine } from './engine-schema.ts';
-import { type LabSize, labRing } from './lab-rings.ts';
+import { labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
+import type { RingChoice } from './ring-plan.ts';
 import type { Schema } from './schema.ts';
 import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 import { StorageLimit } from './storage-limit.ts';
 import { wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
-  /** The number of nodes, as in the rings of the labs. The default is one node. */
-  nodes?: LabSize;
+  /** A ring of the labs, by its number of nodes, or a ring of the learner's own. The default is one node. */
+  nodes?: RingChoice;
   /** The node that coordinates this session's statements. */
   coordinator?: string;
   seed?: number;
@@ -45,7 +46,7 @@ export interface EmbeddedOptions {
 /** It is stored as JSON. `version` tells a later program which format it reads. */
 export interface SavedSession {
   version: 1;
-  nodes: LabSize;
+  nodes: RingChoice;
   keyspace?: string;
   schema: SavedSchema;
   cluster: unknown;
@@ -58,7 +59,7 @@ export async function openEmbeddedSession(options: EmbeddedOptions = {}): Promis
   const all = withDefaults(options);
   const { nodes, coordinator, seed, journal, now, parts } = all;
   if (parts === 'all') await fetchExtended();
-  const cluster = new SimulatedCluster({ ring: labRing(nodes), seed, journal, startMillis: now() });
+  const cluster = new SimulatedCluster({ ...(await machinesOf(nodes)), seed, journal, startMillis: now() });
   return newSession(cluster, new CqlEngine(cluster.coordinator(coordinator)), all);
 }
 
@@ -73,19 +74,28 @@ export async function restoreEmbeddedSession(
   const all = withDefaults({ ...options, nodes: saved.nodes });
   const { nodes, coordinator, seed, journal, parts } = all;
   if (parts === 'all') await fetchExtended();
-  const ring = labRing(nodes);
-  const empty = new SimulatedCluster({ ring, seed, journal: 'none' });
+  const machines = await machinesOf(nodes);
+  const empty = new SimulatedCluster({ ...machines, seed, journal: 'none' });
   const schema = restoreSchema(saved.schema, initialSchema(empty.coordinator(coordinator)));
   const tables = new Map(
     [...schema.keyspaces.values()]
       .filter(({ isSystem }) => !isSystem)
       .flatMap(({ tables }) => [...tables.values()].map(({ id, shape }) => [id, shape] as const)),
   );
-  const cluster = SimulatedCluster.restore(saved.cluster, { ring, seed, journal }, (id) => tables.get(id));
+  const cluster = SimulatedCluster.restore(saved.cluster, { ...machines, seed, journal }, (id) =>
+    tables.get(id),
+  );
   const engine = new CqlEngine(cluster.coordinator(coordinator), { schema });
   const session = newSession(cluster, engine, all);
   session.keyspace = saved.keyspace;
   return session;
+}
+
+/** The code that makes a ring of a plan is fetched only for a plan. */
+async function machinesOf(nodes: RingChoice): Promise<Pick<ClusterOptions, 'ring' | 'settings'>> {
+  if (typeof nodes === 'number') return { ring: labRing(nodes) };
+  const { planLatencies, planRing } = await import('./plan-ring.ts');
+  return { ring: planRing(nodes), settings: { latency: planLatencies(nodes) } };
 }
 
 function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
@@ -105,13 +115,19 @@ function withDefaults(options: EmbeddedOptions): Required<EmbeddedOptions> {
 function newSession(
   cluster: SimulatedCluster,
   engine: CqlEngine,
-  { now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
+  { nodes, now, stepsMax, keptBytesMax }: Required<EmbeddedOptions>,
 ): EmbeddedSession {
   engine.stepsMax = stepsMax;
-  return new EmbeddedSession(cluster, engine, { now, storage: new StorageLimit(cluster, keptBytesMax) });
+  return new EmbeddedSession(cluster, engine, {
+    nodes,
+    now,
+    storage: new StorageLimit(cluster, keptBytesMax),
+  });
 }
 
 interface Surroundings {
+  /** Undefined if the ring was made by hand. Such a session cannot be saved. */
+  readonly nodes?: RingChoice;
   readonly now: () => number;
   readonly storage: StorageLimit;
 }
@@ -130,6 +146,13 @@ export class EmbeddedSession implements CqlSession {
     this.cluster = cluster;
     this.engine = engine;
     this.#around = around;
+  }
+
+  /** The ring, as it was chosen. */
+  get nodes(): RingChoice {
+    const { nodes } = this.#around;
+    if (nodes === undefined) throw new Error('this ring was made by hand, and no choice tells of it');
+    return nodes;
   }
 
   /** Returns another client of the same cluster. The given node coordinates its statements. */
@@ -187,7 +210,7 @@ export class EmbeddedSession implements CqlSession {
   save(): SavedSession {
     return {
       version: 1,
-      nodes: this.cluster.nodes.length as LabSize,
+      nodes: this.nodes,
       ...(this.keyspace !== undefined && { keyspace: this.keyspace }),
       schema: saveSchema(this.engine.schema),
       cluster: this.cluster.save(),

@@ -11,6 +11,8 @@ import { cutSections, headingOf, leadOf, parseMdx, plainText } from '../../conte
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { skeletonOf } from '../../content/skeleton.ts';
 import { slugOf } from '../../content/slug.ts';
+import { labFacts } from './lab-facts.ts';
+import { readLabFolders } from './read-labs.ts';
 
 export const labLoader: Loader = {
   name: 'ringside-labs',
@@ -18,17 +20,29 @@ export const labLoader: Loader = {
     const root = fileURLToPath(config.root);
     const { labs, problems } = readBriefs(root);
     if (problems.length > 0) throw new Error(formatProblems(problems));
+    const read = readLabFolders(root);
+    if (read.problems.length > 0) throw new Error(formatProblems(read.problems));
     store.clear();
     for (const lab of labs) {
+      const folder = read.folders.find((one) => one.lab.slug === lab.slug);
+      const facts = folder && labFacts(folder);
       for (const language of languages) {
         const { path, text, title, question } = lab.briefs[language];
-        const entry = { language, slug: lab.slug, title, question, start: lab.start, data: lab.data };
+        const entry = {
+          language,
+          slug: lab.slug,
+          title,
+          question,
+          start: lab.start,
+          data: lab.data,
+          ...(facts && { facts }),
+        };
         store.set({
           id: `${lab.slug}/${language}`,
           data: entry,
           body: text,
           filePath: path,
-          digest: generateDigest(text + lab.start + lab.data),
+          digest: generateDigest(text + lab.start + lab.data + JSON.stringify(facts)),
           deferredRender: true,
         });
       }

@@ -2,7 +2,7 @@
 
 import { z } from 'astro/zod';
 import { labSizes } from '#engine/session/lab-rings.ts';
-import { engineNames } from '#labs/grading/lab.ts';
+import { difficulties, engineNames } from '#labs/grading/lab.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a name in lower case, such as orders');
 
@@ -34,6 +34,7 @@ export const labSchema = z.strictObject({
     .regex(/^\d\d-[a-z0-9-]+$/, 'expected a folder of lessons such as 06-ring')
     .optional(),
   minutes: z.int().min(20, 'a lab takes 20 to 40 minutes').max(40, 'a lab takes 20 to 40 minutes'),
+  difficulty: z.enum(difficulties),
   points: z.int().min(1),
   engines: z.array(z.enum(engineNames)).min(1),
   faults: z.enum(['none', 'divergence', 'nodes']),

@@ -4,12 +4,17 @@
 export const engineNames = ['embedded', 'cassandra'] as const;
 export type EngineName = (typeof engineNames)[number];
 
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
 export interface Lab {
   /** The name of the folder without the number: `tokens-and-owners`. */
   slug: string;
   /** For example `06-ring`, if the lesson exists or is planned. */
   lesson?: string;
   minutes: number;
+  /** The sandbox has none. */
+  difficulty?: Difficulty;
   points: number;
   engines: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';

@@ -1,5 +1,6 @@
 // What a learner has done in a lab, written down in the form of an answer (labs/README.md), and kept in this browser.
 
+import { answerPrefix } from '#site/progress/lab-points.ts';
 import type { FaultAction } from './engine/lab-engine.ts';
 import type { Entry } from './entry.ts';
 
@@ -12,7 +13,6 @@ interface Kept {
   best: Record<string, number>;
 }
 
-const prefix = 'ringside.answer.';
 /** The node that coordinates unless the learner chooses another. */
 const first = 'n1';
 /**
@@ -140,7 +140,7 @@ export class AnswerRecord {
 
   read(): void {
     try {
-      const kept = JSON.parse(localStorage.getItem(prefix + this.#lab) ?? '') as Kept;
+      const kept = JSON.parse(localStorage.getItem(answerPrefix + this.#lab) ?? '') as Kept;
       if (kept.version !== 1) return;
       this.lines = kept.lines;
       this.answers = kept.answers;
@@ -182,7 +182,7 @@ export class AnswerRecord {
     const { lines, answers, tips, best } = this;
     const kept: Kept = { version: 1, lines: [...lines], answers, tips: [...tips], best };
     try {
-      localStorage.setItem(prefix + this.#lab, JSON.stringify(kept));
+      localStorage.setItem(answerPrefix + this.#lab, JSON.stringify(kept));
     } catch {
       // The browser keeps nothing. The record lasts as long as the page is open.
     }

@@ -1,5 +1,6 @@
 // Keeps the state of the lab and the editor's text: loads what was there, saves what changes, and notices other tabs.
 
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import type { LabState } from './lab-state.svelte.ts';
 import { emptyRecord, type LabRecord } from './store/lab-record.ts';
 import { type Aside, LabStore } from './store/lab-store.ts';
@@ -120,7 +121,7 @@ export class LabPersistence {
   }
 
   /** Resets everything to the first visit. The former state can be restored until the learner leaves the page. */
-  async reset(size = this.#labState.lab.nodes): Promise<void> {
+  async reset(size: RingChoice = this.#labState.lab.nodes): Promise<void> {
     this.before = this.#record();
     this.#takeBackAnswers = this.#labState.onReset();
     await this.restore(emptyRecord(this.#start, size));

@@ -2,7 +2,7 @@
 // its methods; it does not know the components.
 
 import { type CqlshSettings, firstSettings, runCommand } from '#engine/session/cqlsh.ts';
-import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import type { Schema } from '#engine/session/schema.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
@@ -57,8 +57,8 @@ export class LabState {
   nodes = $state.raw<readonly NodeView[]>([]);
   ring = $state.raw<Ring | undefined>();
   keyspace = $state<string | undefined>();
-  /** The size of the simulated cluster. */
-  size = $state<LabSize>(3);
+  /** The ring of the simulated cluster: its number of nodes, or a ring of the learner's own. */
+  size = $state.raw<RingChoice>(3);
   /** The id of the first entry of the last run. */
   firstOfRun = $state(0);
   /** A text that screen readers hear once. */

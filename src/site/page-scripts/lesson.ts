@@ -2,6 +2,7 @@
 // the address. Questions and cells of CQL bring their own code when the first of them comes near.
 
 import { fetchItalicsWhenNear } from './italics.ts';
+import { showLabScores } from './lab-scores.ts';
 import { followReading } from './reading.ts';
 import { openTermsHere } from './terms.ts';
 import { whenNear } from './when-near.ts';
@@ -11,6 +12,7 @@ followReading();
 openTermsHere();
 fetchItalicsWhenNear();
 keepWidgetsInAddress();
+showLabScores();
 whenNear(document.querySelectorAll('.quiz'), () => void import('./questions.ts'));
 whenNear(document.querySelectorAll('figure[data-cell]'), () => void import('#site/cql-cells/cells.ts'));
 

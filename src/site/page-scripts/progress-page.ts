@@ -2,6 +2,7 @@
 
 import { countRight, mergeProgress } from '#site/progress/merge.ts';
 import { parseProgress } from '#site/progress/progress.ts';
+import { addLabPoints, labPoints, showLabScores } from './lab-scores.ts';
 import { store } from './store.ts';
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector);
@@ -22,6 +23,7 @@ function show(): void {
   }
   const off = find('[data-storage-off]');
   if (off) off.hidden = store.isRemembered;
+  showLabScores();
   showAsides();
 }
 
@@ -57,12 +59,15 @@ function download(name: string, text: string): void {
 }
 
 find('[data-progress-save]')?.addEventListener('click', () => {
-  download('ringside-progress.json', `${JSON.stringify(store.read(), null, 2)}\n`);
+  download('ringside-progress.json', `${JSON.stringify({ ...store.read(), labs: labPoints() }, null, 2)}\n`);
 });
 find('[data-progress-load]')?.addEventListener('click', () => file?.click());
 file?.addEventListener('change', async () => {
   const loaded = parseProgress((await file.files?.[0]?.text()) ?? '');
-  if (loaded) store.replace(mergeProgress(store.read(), loaded));
+  if (loaded) {
+    store.replace(mergeProgress(store.read(), loaded));
+    addLabPoints(loaded.labs ?? {});
+  }
   if (status) status.textContent = (loaded ? status.dataset.loaded : status.dataset.bad) ?? '';
   file.value = '';
   show();

@@ -17,6 +17,8 @@ const some = {
 describe('reading', () => {
   test('gives back what was written', () => {
     expect(parseProgress(JSON.stringify(some))).toEqual(some);
+    const saved = { ...some, labs: { 'tokens-and-owners': { 'row-on-n2': 3 } } };
+    expect(parseProgress(JSON.stringify(saved))).toEqual(saved);
   });
 
   test.each([
@@ -24,6 +26,7 @@ describe('reading', () => {
     ['another version', JSON.stringify({ ...some, version: 2 })],
     ['a wrong shape', JSON.stringify({ ...some, read: { ring: 's1' } })],
     ['a wrong answer', JSON.stringify({ ...some, quizzes: { q: { chosen: 'a', right: true } } })],
+    ['points that are no number', JSON.stringify({ ...some, labs: { ring: { owner: 'a' } } })],
     ['an array', '[]'],
   ])('%s is not progress', (_, text) => {
     expect(parseProgress(text)).toBeUndefined();

@@ -16,6 +16,8 @@ export interface Progress {
   /** The state of each quiz, by names like `01-column-family-stores/q1`. */
   quizzes: Record<string, QuizState>;
   guesses: Record<string, number>;
+  /** Only in a saved file: the best points of each check, by lab. In the browser the lab pages keep them. */
+  labs?: Record<string, Record<string, number>>;
 }
 
 export function emptyProgress(): Progress {
@@ -31,12 +33,13 @@ export function parseProgress(text: string): Progress | undefined {
     return undefined;
   }
   if (!isRecord(data) || data.version !== 1) return undefined;
-  const { place, read, quizzes, guesses } = data;
+  const { place, read, quizzes, guesses, labs = {} } = data;
   if (!isRecord(read) || !isRecord(quizzes) || !isRecord(guesses)) return undefined;
   if (!Object.values(read).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string')))
     return undefined;
   if (!Object.values(quizzes).every(isQuizState)) return undefined;
   if (!Object.values(guesses).every((guess) => Number.isInteger(guess))) return undefined;
+  if (!isRecord(labs) || !Object.values(labs).every(isPoints)) return undefined;
   if (
     place !== undefined &&
     !(isRecord(place) && typeof place.slug === 'string' && typeof place.section === 'string')
@@ -48,6 +51,11 @@ export function parseProgress(text: string): Progress | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether it is the best points of each check of a lab. */
+export function isPoints(value: unknown): value is Record<string, number> {
+  return isRecord(value) && Object.values(value).every((points) => Number.isFinite(points));
 }
 
 function isQuizState(value: unknown): value is QuizState {

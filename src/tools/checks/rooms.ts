@@ -112,6 +112,7 @@ export const rooms: readonly Room[] = [
       'labs/coach',
       'labs/grading',
       'labs/practice',
+      'site/progress',
       'site/styles',
       'site/widgets/stage',
     ],

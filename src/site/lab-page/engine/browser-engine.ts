@@ -7,7 +7,7 @@ import {
   restoreEmbeddedSession,
   type SavedSession,
 } from '#engine/session/embedded.ts';
-import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import type { ReplicasAnswer, ReplicasRequest } from '#engine/session/wire.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
@@ -24,7 +24,7 @@ import {
 } from './lab-engine.ts';
 
 export interface BrowserEngineOptions {
-  nodes: LabSize;
+  nodes: RingChoice;
   seed: number;
   /** The script that fills the cluster before the learner begins. */
   data: string;
@@ -58,9 +58,11 @@ export class BrowserEngine implements LabEngine {
   readonly canFault = true;
   readonly session: EmbeddedSession;
   readonly #cutOff = new Set<string>();
+  readonly #pauseMs: number;
 
   constructor(session: EmbeddedSession) {
     this.session = session;
+    this.#pauseMs = pauseOf(session.nodes);
     // In a session that was kept, nodes may be cut off.
     const { world } = session.cluster;
     for (const node of world.nodes)
@@ -83,8 +85,8 @@ export class BrowserEngine implements LabEngine {
     }));
   }
 
-  get size(): LabSize {
-    return this.session.cluster.nodes.length as LabSize;
+  get size(): RingChoice {
+    return this.session.nodes;
   }
 
   get keyspace(): string | undefined {
@@ -123,7 +125,7 @@ export class BrowserEngine implements LabEngine {
       for (const name of this.#cutOff) await this.fault(name, 'isolate');
     } else cluster[action](node);
     // A node that is stopped tells the others. They have heard it before the next statement.
-    cluster.runFor(pauseMs);
+    cluster.runFor(this.#pauseMs);
   }
 
   /**
@@ -172,10 +174,17 @@ export class BrowserEngine implements LabEngine {
     } catch (error) {
       ran.error = error instanceof CqlError ? error.toJSON() : ourMistake(error);
     }
-    cluster.runFor(pauseMs);
+    cluster.runFor(this.#pauseMs);
     const events = cluster.journal.slice(from);
     return { ...ran, ms: virtualMs(events), events };
   }
+}
+
+/** On a slow ring of the learner's own, messages need longer: there and back, and once more for a second round. */
+function pauseOf(nodes: RingChoice): number {
+  return typeof nodes === 'number'
+    ? pauseMs
+    : Math.max(pauseMs, 4 * Math.max(...Object.values(nodes.latencyMs)));
 }
 
 /** The virtual time from the request to its answer. */

@@ -2,11 +2,11 @@
 // most often nothing was kept, and the fresh lab is used.
 
 import type { SavedSession } from '#engine/session/embedded.ts';
-import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import type { BrowserEngine, BrowserEngineOptions } from './browser-engine.ts';
 
 export interface Wanted {
-  size: LabSize;
+  size: RingChoice;
   saved: SavedSession | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { firstPlan } from '#engine/session/ring-plan.ts';
 
 import { LinkTooLarge, linkMax, packShared, readShared, type Shared, unpackShared } from './share.ts';
 
@@ -17,6 +18,17 @@ it('comes out of an address as it went in, and needs no escaping there', async (
   expect(await unpackShared(packed)).toEqual(shared);
 });
 
+it('carries a ring of the sender’s own', async () => {
+  const own = { ...shared, size: firstPlan };
+  expect(await unpackShared(await packShared(own))).toEqual(own);
+});
+
+it('a link from before there were such rings is still read', async () => {
+  // Made by the page as it was then: three nodes, the text SELECT 1.
+  const old = 'q1YqSy0qzszPU7Iy1FEqSa0oUbJSCnb1cXUOUTBU0lEqzqxKVbIy1lFKSSxJVLJSUqoFAA';
+  expect(await unpackShared(old)).toEqual({ version: 1, text: 'SELECT 1', size: 3, data: '' });
+});
+
 it.each([
   '{}',
   'null',
@@ -24,6 +36,8 @@ it.each([
   '"text"',
   JSON.stringify({ ...shared, version: 2 }),
   JSON.stringify({ ...shared, size: 4 }),
+  JSON.stringify({ ...shared, size: { ...firstPlan, tokens: 1e9 } }),
+  JSON.stringify({ ...shared, size: { ...firstPlan, datacenters: [{ nodes: 1e6, racks: 1 }] } }),
   JSON.stringify({ ...shared, text: 1 }),
   JSON.stringify({ ...shared, data: undefined }),
   'not JSON',

@@ -1,11 +1,12 @@
 // A sandbox as a text that travels: in the fragment of an address, or as a file. The fragment is never sent to a server.
 
-import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
+import { type RingChoice, readRingChoice } from '#engine/session/ring-plan.ts';
 
 export interface Shared {
   version: 1;
   text: string;
-  size: LabSize;
+  /** A ring of the labs, or one of the sender's own. */
+  size: RingChoice;
   /** Schema and rows, as the script that makes them. */
   data: string;
 }
@@ -38,13 +39,10 @@ export async function unpackShared(packed: string): Promise<Shared> {
 /** Throws if the text is not a shared sandbox. */
 export function readShared(text: string): Shared {
   const shared = JSON.parse(text) as Partial<Shared>;
-  const isOurs =
-    shared.version === 1 &&
-    typeof shared.text === 'string' &&
-    typeof shared.data === 'string' &&
-    labSizes.includes(shared.size as LabSize);
-  if (!isOurs) throw new Error('not a sandbox');
-  return shared as Shared;
+  const isOurs = shared.version === 1 && typeof shared.text === 'string' && typeof shared.data === 'string';
+  const size = readRingChoice(shared.size);
+  if (!isOurs || size === undefined) throw new Error('not a sandbox');
+  return { ...(shared as Shared), size };
 }
 
 /** Stops as soon as more has come out than may: a few kilobytes can become hundreds of megabytes. */

@@ -1,11 +1,19 @@
 // Records of every version can be read again. Anything else is refused with a reason, so that it can be set aside.
 import { expect, it } from 'vitest';
+import { firstPlan } from '#engine/session/ring-plan.ts';
 
 import { emptyRecord, readRecord } from './lab-record.ts';
 
 it('a record comes back as it was', () => {
   const record = { ...emptyRecord('SELECT 1', 3), revision: 7, history: ['SELECT 1'], savedAtMs: 5 };
   expect(readRecord(JSON.parse(JSON.stringify(record)), 1)).toEqual(record);
+});
+
+it('a ring of the learner’s own comes back; one that is too large is refused', () => {
+  const record = { ...emptyRecord('', firstPlan), revision: 1 };
+  expect(readRecord(JSON.parse(JSON.stringify(record)), 3)).toEqual(record);
+  const large = { ...firstPlan, datacenters: [{ nodes: 13, racks: 1 }] };
+  expect(() => readRecord({ ...record, size: large }, 3)).toThrow('its size cannot be read');
 });
 
 it('the first version was a text alone', () => {

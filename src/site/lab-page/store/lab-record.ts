@@ -3,7 +3,7 @@
 
 import { type CqlshSettings, firstSettings } from '#engine/session/cqlsh.ts';
 import type { SavedSession } from '#engine/session/embedded.ts';
-import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
+import { type RingChoice, readRingChoice } from '#engine/session/ring-plan.ts';
 import type { EngineKind } from '../engine/lab-engine.ts';
 
 export const recordVersion = 2;
@@ -18,11 +18,12 @@ export interface LabRecord {
   history: readonly string[];
   /** The simulated cluster with all its rows. Undefined before the first run. */
   session?: SavedSession;
-  size: LabSize;
+  /** A ring of the labs by its number of nodes, or a ring of the learner's own. */
+  size: RingChoice;
   savedAtMs: number;
 }
 
-export function emptyRecord(text: string, size: LabSize): LabRecord {
+export function emptyRecord(text: string, size: RingChoice): LabRecord {
   return {
     version: recordVersion,
     revision: 0,
@@ -36,7 +37,7 @@ export function emptyRecord(text: string, size: LabSize): LabRecord {
 }
 
 /** Reads any version. Throws if it is not such a record; the caller then sets it aside. */
-export function readRecord(raw: unknown, size: LabSize): LabRecord {
+export function readRecord(raw: unknown, size: RingChoice): LabRecord {
   if (typeof raw === 'string') return { ...emptyRecord(raw, size), revision: 0 };
   if (typeof raw !== 'object' || raw === null) throw new Error('not a record');
   const { version } = raw as { version?: unknown };
@@ -45,7 +46,7 @@ export function readRecord(raw: unknown, size: LabSize): LabRecord {
   check(typeof record.text === 'string', 'text');
   check(Number.isSafeInteger(record.revision), 'revision');
   check(Array.isArray(record.history) && record.history.every((one) => typeof one === 'string'), 'history');
-  check(labSizes.includes(record.size), 'size');
+  check(readRingChoice(record.size) !== undefined, 'size');
   check(record.engine === 'browser' || record.engine === 'cluster', 'engine');
   check(record.session === undefined || isSession(record.session), 'session');
   return { ...record, settings: { ...firstSettings, ...record.settings } };
@@ -53,7 +54,10 @@ export function readRecord(raw: unknown, size: LabSize): LabRecord {
 
 function isSession({ version, nodes, schema, cluster }: SavedSession): boolean {
   return (
-    version === 1 && labSizes.includes(nodes) && typeof schema === 'object' && typeof cluster === 'object'
+    version === 1 &&
+    readRingChoice(nodes) !== undefined &&
+    typeof schema === 'object' &&
+    typeof cluster === 'object'
   );
 }
 

@@ -4,7 +4,7 @@
 // What cannot be read is set aside and can be downloaded; nothing is ever deleted. If a browser keeps nothing, the
 // page says so and works without it.
 
-import type { LabSize } from '#engine/session/lab-rings.ts';
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import { type LabRecord, readRecord } from './lab-record.ts';
 
 const textPrefix = 'ringside.lab.';
@@ -42,7 +42,7 @@ export class LabStore {
     this.#database ??= openDatabase();
   }
 
-  async load(size: LabSize): Promise<Loaded> {
+  async load(size: RingChoice): Promise<Loaded> {
     const typed = this.#readText();
     if (await this.#isNew())
       return { record: typed && readRecord(typed.text, size), aside: [], isKept: true };

@@ -1,25 +1,32 @@
-import { type LabSize, labRing } from '#engine/session/lab-rings.ts';
+import { labRing } from '#engine/session/lab-rings.ts';
+import type { RingChoice } from '#engine/session/ring-plan.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import { seatsOf } from '#site/widgets/stage/ring/seats.ts';
 import type { NodeView } from '../engine/lab-engine.ts';
 
 /**
  * The ring when nothing happens: nodes in their colours, and which of them are down. It can be drawn before the
  * engine has loaded.
  */
-export function ringAtRest(given: Ring | undefined, nodes: readonly NodeView[], size: LabSize): RingMarks {
-  const ring = given ?? labRing(size);
+export function ringAtRest(given: Ring | undefined, nodes: readonly NodeView[], size: RingChoice): RingMarks {
+  // The ring of a learner's own is known only when the engine has made it.
+  const ring = given ?? (typeof size === 'number' ? labRing(size) : undefined);
+  if (!ring) return { dial: 64, nodes: [], ranges: [] };
   const at = (token: bigint) => positionOf(ring.partitioner, token);
+  const seats = seatsOf(ring);
+  const isNamed = ring.topology.datacenters.length > 1;
   const statusOf = new Map(nodes.map((node) => [node.name, node]));
   return {
     dial: 64,
-    nodes: ring.nodes.map(({ name, tokens: [first = 0n] }) => {
+    nodes: ring.nodes.map(({ name, datacenter }) => {
       const known = statusOf.get(name);
       return {
         label: name,
-        position: at(first),
+        position: seats.get(name)!,
         status: known?.status ?? 'up',
+        ...(isNamed && { token: datacenter }),
         ...(known?.isCutOff && { badge: '∥' }),
       };
     }),

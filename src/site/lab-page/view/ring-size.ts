@@ -1,5 +1,3 @@
-import { positionOf } from '#engine/sim/ring/partitioner.ts';
-import type { Ring } from '#engine/sim/ring/ring.ts';
 import { clusterNarrowSize, type RingSize } from '#site/widgets/stage/ring/sizes.ts';
 
 /** The box of the ring before it was measured: that of a window of 1366 × 768. */
@@ -9,9 +7,14 @@ const growMax = 1.5;
 /** Room beside the ring for the client, and above and below it for the nodes. */
 const [beside, above] = [62, 32];
 
-/** A drawing of the ring for a box, in CSS pixels. Its type never shrinks; it grows a little where there is room. */
-export function ringSizeFor({ width, height }: { width: number; height: number }): RingSize {
-  const base = clusterNarrowSize;
+const crowdFrom = 9;
+
+/**
+ * A drawing of the ring for a box, in CSS pixels. Its type never shrinks; it grows a little where there is room. Many
+ * nodes have smaller discs.
+ */
+export function ringSizeFor({ width, height }: { width: number; height: number }, nodes: number): RingSize {
+  const base = nodes < crowdFrom ? clusterNarrowSize : { ...clusterNarrowSize, disc: 14, label: 13 };
   const scale = Math.min(growMax, Math.max(1, Math.min(height / 290, width / 350)));
   const grown = (length: number) => Math.round(length * scale);
   return {
@@ -29,17 +32,4 @@ export function ringSizeFor({ width, height }: { width: number; height: number }
     word: grown(base.word),
     figure: grown(base.figure),
   };
-}
-
-/** Where the nodes stand in the drawing of a box, as shares of its width and height. */
-export function nodePlaces(ring: Ring, box: { width: number; height: number }) {
-  const { radiusMax, width, height } = ringSizeFor(box);
-  return ring.nodes.map(({ name, tokens: [first = 0n] }) => {
-    const angle = 2 * Math.PI * positionOf(ring.partitioner, first);
-    return {
-      name,
-      x: 0.5 + (radiusMax * Math.sin(angle)) / width,
-      y: 0.5 - (radiusMax * Math.cos(angle)) / height,
-    };
-  });
 }

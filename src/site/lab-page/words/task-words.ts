@@ -29,6 +29,9 @@ export interface TaskWords {
   choicesCost: string;
   download: string;
   handIn: string;
+  nextLab: string;
+  nextLesson: string;
+  ofLesson: string;
   practice: string;
   practiceFailed: string;
   next: (title: string) => string;

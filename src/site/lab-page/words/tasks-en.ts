@@ -25,6 +25,9 @@ export const tasksEn: TaskWords = {
     'This is a self-check: your statements are run again on the real cluster, from the beginning of the lab. It is not an official grade.',
   choicesCost:
     'In a question with options, each wrong one that you check costs part of its points. Changing your mind before you check costs nothing.',
+  nextLab: 'The next lab:',
+  nextLesson: 'The next lesson:',
+  ofLesson: 'The lesson of this lab:',
   handIn: 'Hand in to your class',
   download: 'Download your work',
   practice: 'Practise with new tasks',

@@ -25,6 +25,9 @@ export const tasksPt: TaskWords = {
     'Esta é uma autoverificação: seus comandos são executados de novo no cluster real, desde o início do laboratório. Não é uma nota oficial.',
   choicesCost:
     'Numa pergunta com opções, cada opção errada que você verifica custa parte dos pontos. Mudar de ideia antes de verificar não custa nada.',
+  nextLab: 'O próximo laboratório:',
+  nextLesson: 'A próxima aula:',
+  ofLesson: 'A aula deste laboratório:',
   handIn: 'Entregar à turma',
   download: 'Baixar a entrega',
   practice: 'Treinar com tarefas novas',

@@ -3,6 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { CardMark, CopyMark, NodeMark, RangeMark, RingMarks } from '../ring/layout.ts';
 import type { MessageMark } from '../ring/messages.ts';
+import { seatsOf } from '../ring/seats.ts';
 import { stageWords } from '../words.ts';
 import type { Run } from './run-scenario.ts';
 import type { ClusterState, MessageState, NodeState, RequestState } from './state.ts';
@@ -13,6 +14,8 @@ export interface ClusterMarkOptions {
   readonly copies?: 'squares' | 'cards' | 'none';
   /** The text of the token labels outside the ring. Without this function there are none. */
   readonly tokenOf?: (token: bigint) => string;
+  /** Whether the names of data centres stand outside the ring, if there are several. Tokens do not stand there then. */
+  readonly hasDatacenters?: boolean;
   /** Whether the time at which an answer came stands beside its line, in milliseconds. */
   readonly hasTimes?: boolean;
   /** Usually only messages have colours. In a frame without messages the nodes may have them. */
@@ -31,13 +34,13 @@ export function drawingOf(run: Run, state: ClusterState, options: ClusterMarkOpt
   const { language, copies = 'squares' } = options;
   const { ring } = run.scenario;
   const at = (token: bigint) => positionOf(ring.partitioner, token);
-  const placeOf = new Map(ring.nodes.map(({ name, tokens: [first = 0n] }) => [name, at(first)]));
+  const placeOf = seatsOf(ring);
   const { request } = state;
   const numberOf = new Map(ring.nodes.map(({ name }, number) => [name, number]));
   return {
     marks: {
       dial: ring.partitioner.size === 100n ? 100 : 64,
-      nodes: state.nodes.map((node) => nodeMark(node, run, state, options)),
+      nodes: state.nodes.map((node) => nodeMark(node, placeOf.get(node.name)!, { run, state, options })),
       ranges: rangesOf(run, state, options),
       key: { position: at(ring.partitioner.tokenOf(run.key)) },
       copies: copies === 'squares' ? state.nodes.flatMap((node) => squareOf(node, placeOf)) : [],
@@ -61,17 +64,25 @@ function clientAtRest({ scenario }: Run, placeOf: ReadonlyMap<string, number>): 
   return (first && 'via' in first ? placeOf.get(first.via) : undefined) ?? 0.75;
 }
 
-function nodeMark(node: NodeState, run: Run, state: ClusterState, options: ClusterMarkOptions): NodeMark {
+function nodeMark(
+  node: NodeState,
+  position: number,
+  { run, state, options }: { run: Run; state: ClusterState; options: ClusterMarkOptions },
+): NodeMark {
   const { name, status, slowness, isFailing } = node;
   const { ring } = run.scenario;
-  const [first = 0n] = ring.node(name).tokens;
+  const {
+    tokens: [first = 0n],
+    datacenter,
+  } = ring.node(name);
+  const isNamed = options.hasDatacenters && ring.topology.datacenters.length > 1;
   return {
     label: name,
-    position: positionOf(ring.partitioner, first),
+    position,
     tone: options.areNodesColoured ? 'own' : 'ink',
     status,
     isCoordinator: state.request?.coordinator === name,
-    ...(options.tokenOf ? { token: options.tokenOf(first) } : {}),
+    ...(isNamed ? { token: datacenter } : options.tokenOf ? { token: options.tokenOf(first) } : {}),
     ...(isFailing ? { badge: '!' } : slowness === 1 ? {} : { badge: `×${slowness}` }),
   };
 }

@@ -1,0 +1,34 @@
+// What lists of labs show besides title and question. It comes from lab.yaml and checks.yaml.
+
+import { z } from 'astro/zod';
+import { difficulties, engineNames } from '#labs/grading/lab.ts';
+import type { LabFolder } from './read-lab.ts';
+
+export const labFactsSchema = z.object({
+  /** The number of the folder. */
+  number: z.number(),
+  /** The folder of the lesson, if the lab has one: `06-ring`. */
+  lesson: z.string().optional(),
+  minutes: z.number(),
+  difficulty: z.enum(difficulties),
+  points: z.number(),
+  engines: z.array(z.enum(engineNames)),
+  /** The points of each check. A learner's score counts only checks that exist. */
+  checks: z.record(z.string(), z.number()),
+});
+
+export type LabFacts = z.infer<typeof labFactsSchema>;
+
+export function labFacts({ folder, lab, checks }: LabFolder): LabFacts {
+  const { lesson, minutes, difficulty, points, engines } = lab;
+  if (difficulty === undefined) throw new Error(`${folder}/lab.yaml has no difficulty`);
+  return {
+    number: Number(/(\d\d)-[^/]*$/.exec(folder)?.[1]),
+    ...(lesson !== undefined && { lesson }),
+    minutes,
+    difficulty,
+    points,
+    engines: [...engines],
+    checks: Object.fromEntries(checks.map((check) => [check.id, check.points])),
+  };
+}
