@@ -155,6 +155,8 @@ export interface Refusal {
     | 'bad-key'
     | 'too-large'
     | 'too-many-runs'
+    /** Of a lab's beginning: the learner's changes of the schema took as long as they may within a minute. */
+    | 'too-many-changes'
     | 'queue-full'
     | 'overloaded'
     /** The cluster holds as many sandboxes as it may, and all of them are in use. */
