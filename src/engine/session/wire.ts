@@ -155,7 +155,7 @@ export interface Refusal {
     | 'bad-key'
     | 'too-large'
     | 'too-many-runs'
-    /** Of a lab's beginning: the learner's changes of the schema took as long as they may within a minute. */
+    /** A lab would begin anew, but what the learner dropped within a minute took as long as it may. */
     | 'too-many-changes'
     | 'queue-full'
     | 'overloaded'

@@ -11,7 +11,7 @@ export interface Limits {
    * Statements of all learners that are on their way to the cluster at once. Changes of the schema go one at a time.
    */
   statementsAtOnce: number;
-  /** The time that one learner's changes of the schema may take. The one that exceeds it is still made. */
+  /** The time that all but CREATE may take of one learner's changes of the schema. The one that exceeds it is made. */
   schemaMsPerMinute: number;
   rowsPerAnswer: number;
   bytesPerAnswer: number;

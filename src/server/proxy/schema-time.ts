@@ -1,6 +1,7 @@
 // Limits how long one learner's changes of the schema may keep the cluster at work. A dropped table makes every node
 // write all its tables to disk, whoever they belong to: that takes a second in which everybody else's statements are
-// slow. So changes are counted by the time they take.
+// slow. So changes are counted by the time they take. CREATE does not count: a sandbox has room for so many things, and
+// whoever creates more must drop some first.
 
 import { denial } from './denial.ts';
 import type { Limits } from './limits.ts';
@@ -40,11 +41,15 @@ export function isSchemaChange({ kind }: Plan): boolean {
   return kind === 'keyspace' || kind === 'schema';
 }
 
-/** Throws a denial if the learner's changes of the last minute took as long as they may. Called before a change. */
+export function takesSchemaTime(plan: Plan): boolean {
+  return isSchemaChange(plan) && !plan.statement.kind.startsWith('create');
+}
+
+/** Throws a denial if the learner's changes of the last minute took as long as they may. Called before one that counts. */
 export function judgeSchemaTime({ schemaTime }: Pick<Sandbox, 'schemaTime'>, limits: Limits): void {
   if (schemaTime.lastMinuteMs >= limits.schemaMsPerMinute)
     throw denial(
       'schema-time',
-      `Changes of the schema took ${limits.schemaMsPerMinute / 1000} s within a minute; wait a little`,
+      `What you drop and alter may take ${limits.schemaMsPerMinute / 1000} s within a minute; wait a little`,
     );
 }

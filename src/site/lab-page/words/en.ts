@@ -91,7 +91,7 @@ export const en: LabWords = {
     'too-large': 'That is too much at once: at most 64 KiB.',
     'too-many-runs': 'At most 30 runs a minute. Wait a little.',
     'too-many-changes':
-      'You have had many tables made anew within this minute, which keeps all nodes at work. Wait a little.',
+      'A lab that begins anew drops its tables, which keeps all nodes at work, and you have had much dropped within this minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Let them finish first.',
     overloaded: 'The proxy has too much to do. Try again shortly.',
     'sandboxes-full':

@@ -40,7 +40,7 @@ const policyWords: InThree<PolicyWords> = {
       'indexes-max': 'Você já tem tantos índices quanto cabem. Apague um com DROP INDEX.',
       'cluster-full': 'O cluster da turma está cheio. Apague o que não usa mais, ou espere um pouco.',
       'schema-time':
-        'Criar e apagar tabelas ocupa todos os nós, e você fez isso muitas vezes neste minuto. Espere um pouco.',
+        'Apagar ou alterar tabelas ocupa todos os nós, e você já fez isso bastante neste minuto. Espere um pouco.',
       'rows-max': 'Você já gravou tantas linhas quanto cabem. Recomece o laboratório para continuar.',
       'bytes-max': 'Você já gravou tantos bytes quanto cabem. Recomece o laboratório para continuar.',
     },
@@ -75,7 +75,7 @@ const policyWords: InThree<PolicyWords> = {
       'cluster-full':
         'Кластер, общий для всей группы, заполнен. Удалите то, что вам больше не нужно, или подождите немного.',
       'schema-time':
-        'Создание и удаление таблиц занимает все узлы, а за последнюю минуту вы делали это много раз. Подождите немного.',
+        'Удаление и изменение таблиц занимает все узлы, а за последнюю минуту вы сделали этого уже немало. Подождите немного.',
       'rows-max': 'Больше строк записать нельзя. Чтобы продолжить, начните лабораторную заново.',
       'bytes-max': 'Больше данных записать нельзя. Чтобы продолжить, начните лабораторную заново.',
     },
@@ -110,7 +110,7 @@ const policyWords: InThree<PolicyWords> = {
       'cluster-full':
         'The cluster that you share with your class is full. Drop what you no longer need, or wait a little.',
       'schema-time':
-        'Creating and dropping tables keeps all nodes at work, and you did so many times within this minute. Wait a little.',
+        'Dropping and altering tables keeps all nodes at work, and you have done a good deal of it within this minute. Wait a little.',
       'rows-max': 'You have written as many rows as there may be. Start the lab over to go on.',
       'bytes-max': 'You have written as many bytes as there may be. Start the lab over to go on.',
     },
