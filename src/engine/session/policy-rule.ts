@@ -25,5 +25,7 @@ export type Rule =
   | 'indexes-max'
   /** Not the learner's share, but everybody's together. */
   | 'cluster-full'
+  /** Changes of the schema within a minute, by the time they took. */
+  | 'schema-time'
   | 'rows-max'
   | 'bytes-max';

@@ -163,6 +163,8 @@ export interface Refusal {
     | 'bad-key'
     | 'too-large'
     | 'too-many-runs'
+    /** A lab would begin anew, but what the learner dropped within a minute took as long as it may. */
+    | 'too-many-changes'
     | 'queue-full'
     | 'overloaded'
     /** The cluster holds as many sandboxes as it may, and all of them are in use. */

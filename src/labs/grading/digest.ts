@@ -1,5 +1,5 @@
-// A digest of an expected value, for bundles. A right answer can be recognised by it, but it does not reveal the
-// answer.
+// A digest of an expected value, for what is served with the site. A right value can be recognised by it. It hides rows
+// of hidden data, of which there are too many to try; an option of a question it keeps from a passing look only.
 
 import { md5 } from '#engine/sim/ring/md5.ts';
 

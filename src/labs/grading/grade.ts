@@ -7,6 +7,7 @@
 import { parseAnswer, type Step } from './answer.ts';
 import type { Check } from './check.ts';
 import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
+import { withComputedAnswers } from './computed-answers.ts';
 import type { GradingCluster } from './grading-cluster.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
@@ -90,12 +91,15 @@ async function runSeed(
   asked: Answered,
   { seed, at, options, isWanted }: SeedRun,
 ): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
-  const { checks, expected } = compiled;
+  const { expected } = compiled;
   const { steps } = asked;
-  const ways = new Map<string, Ways>(checks.map(({ id }) => [id, new Map()]));
+  const ways = new Map<string, Ways>(compiled.checks.map(({ id }) => [id, new Map()]));
   const gradingCluster = await options.open(seed, at > 0);
   try {
     const replay = await Replay.begin(compiled, gradingCluster, seed);
+    // Questions are about the data that the learner sees.
+    const checks =
+      at === 0 ? compiled.checks.map((check) => withComputedAnswers(check, replay)) : compiled.checks;
     const trialOf = ({ id }: Check, place?: number): Trial => ({
       replay,
       expected: expected[id]?.[at] ?? [],

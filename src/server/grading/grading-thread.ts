@@ -1,6 +1,7 @@
 // This file runs in a grading thread. It takes an answer, judges it, sends the verdict, and waits for the next
 // answer.
 
+import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { compileLab } from '#labs/definition/compile-lab.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
@@ -10,6 +11,10 @@ import type { Verdict } from '#labs/grading/verdict.ts';
 
 import { ClusterCalls, ClusterOfThread } from './cluster-of-thread.ts';
 import type { FromThread, GradingJob, LabOfJob, ToThread } from './grading-job.ts';
+
+// Judging can wait; a learner's run cannot. On Linux this concerns the thread that asks for it, elsewhere it would
+// concern the whole server.
+if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort!;
 const calls = new ClusterCalls(port);

@@ -31,6 +31,7 @@ describe.skipIf(!test)('text cases over HTTP', { timeout: 600_000 }, () => {
     await link.look();
     const limits = {
       runsPerMinute: 1_000_000,
+      schemaMsPerMinute: 1e9,
       statementMs: 30_000,
       warm: 0,
       tablesPerSandbox: 400,

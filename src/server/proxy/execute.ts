@@ -17,6 +17,7 @@ import type { Plan } from './plan.ts';
 import { judgeKeyspace } from './policy.ts';
 import type { Sandbox } from './sandbox.ts';
 import { judgeSchemaRoom } from './schema-room.ts';
+import { isSchemaChange, judgeSchemaTime, takesSchemaTime } from './schema-time.ts';
 import { readTrace } from './traces.ts';
 import { untilBuilt } from './until-built.ts';
 
@@ -58,6 +59,7 @@ export async function executeStatement(
       inUse: request.keyspace,
     });
     judgeQuantity(plan, wire, sandbox, context.limits);
+    if (takesSchemaTime(plan)) judgeSchemaTime(sandbox, context.limits);
     await judgeSchemaRoom(plan.statement, sandbox, context);
     const done = await perform(context, request, plan);
     if (plan.statement.kind === 'createIndex') await untilBuilt(context, sandbox);
@@ -79,9 +81,9 @@ function judgeLevels({ consistency, serialConsistency }: WireStatement): void {
 
 function perform(context: ClusterContext, request: StatementRequest, plan: Plan): Promise<StatementDone> {
   const run = () => send(context, request, plan);
-  const queue =
-    plan.kind === 'keyspace' || plan.kind === 'schema' ? context.schemaQueue : context.statementQueue;
-  return queue.run(run, request.waiting);
+  if (!isSchemaChange(plan)) return context.statementQueue.run(run, request.waiting);
+  const counted = takesSchemaTime(plan) ? () => request.sandbox.schemaTime.count(run) : run;
+  return context.schemaQueue.run(counted, request.waiting);
 }
 
 async function send(context: ClusterContext, request: StatementRequest, plan: Plan): Promise<StatementDone> {

@@ -57,7 +57,11 @@ describe.skipIf(!test)('faults on three nodes', { timeout: 600_000 }, () => {
     cluster = test!.cluster;
     const link = followCluster(async () => (isThere ? cluster : undefined));
     await link.look();
-    proxy = createProxy({ root: 'dist', link, limits: { runsPerMinute: 1e6, warm: 0 } });
+    proxy = createProxy({
+      root: 'dist',
+      link,
+      limits: { runsPerMinute: 1e6, schemaMsPerMinute: 1e9, warm: 0 },
+    });
     const base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
     session = new RemoteSession({ base, lab: 'sandbox' });
     await session.execute(

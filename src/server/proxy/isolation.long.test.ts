@@ -22,7 +22,7 @@ describe.skipIf(!test)('isolation', { timeout: 3_600_000 }, () => {
   beforeAll(async () => {
     const link = followCluster(() => Promise.resolve(test!.cluster));
     await link.look();
-    const limits = { runsPerMinute: 100_000, statementMs: 30_000, warm: 0 };
+    const limits = { runsPerMinute: 100_000, schemaMsPerMinute: 1e9, statementMs: 30_000, warm: 0 };
     proxy = createProxy({ root: 'dist', link, limits });
     const base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
     admin = await test!.cluster.open();

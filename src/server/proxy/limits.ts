@@ -11,6 +11,8 @@ export interface Limits {
    * Statements of all learners that are on their way to the cluster at once. Changes of the schema go one at a time.
    */
   statementsAtOnce: number;
+  /** The time that all but CREATE may take of one learner's changes of the schema. The one that exceeds it is made. */
+  schemaMsPerMinute: number;
   rowsPerAnswer: number;
   bytesPerAnswer: number;
   /** The time limit of a statement, from the moment it is sent. */
@@ -54,6 +56,7 @@ export const defaultLimits: Readonly<Limits> = {
   runsPerMinute: 30,
   runsAtOnce: 400,
   statementsAtOnce: 32,
+  schemaMsPerMinute: 3_000,
   rowsPerAnswer: 1_000,
   bytesPerAnswer: 1_048_576,
   statementMs: 8_000,

@@ -37,7 +37,13 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
   let proxy: FastifyInstance;
   let base: string;
   let admin: CqlSession;
-  const limits = { runsPerMinute: 100_000, statementMs: 30_000, warm: 0, runsWaiting: 10 };
+  const limits = {
+    runsPerMinute: 100_000,
+    schemaMsPerMinute: 1e9,
+    statementMs: 30_000,
+    warm: 0,
+    runsWaiting: 10,
+  };
 
   const followed = async () => {
     const follower = followCluster(() => Promise.resolve(test!.cluster));
@@ -274,6 +280,29 @@ describe.skipIf(!test)('the proxy on a real node', { timeout: 120_000 }, () => {
       })
       .toBeLessThanOrEqual(1);
     await idle.close();
+  });
+
+  it('a learner who begins labs anew on and on is refused before anything is dropped, and others are not', async () => {
+    const strict = createProxy({
+      root: 'dist',
+      link: await followed(),
+      limits: { ...limits, schemaMsPerMinute: 1 },
+      findLab: findLabIn([sandboxLab, musicLab]),
+    });
+    const at = `${await strict.listen({ host: '127.0.0.1', port: 0 })}/api/`;
+    const noisy = new RemoteSession({ base: at, lab: 'music' });
+    expect((await noisy.execute('SELECT title FROM songs')).rows).toHaveLength(2);
+    const refused = { refused: 'too-many-changes', retryAfterSeconds: 30 };
+    await expect(noisy.reset()).rejects.toMatchObject(refused);
+    const elsewhere = new RemoteSession({ base: at, lab: 'sandbox', cookie: noisy.cookie });
+    await expect(elsewhere.execute('SELECT key FROM system.local')).rejects.toMatchObject(refused);
+    expect((await noisy.execute('SELECT title FROM songs')).rows).toHaveLength(2);
+    await expect(noisy.execute('DROP TABLE songs')).rejects.toMatchObject({
+      details: { policy: 'schema-time' },
+    });
+    const other = new RemoteSession({ base: at, lab: 'music' });
+    expect((await other.execute('SELECT title FROM songs')).rows).toHaveLength(2);
+    await strict.close();
   });
 
   it('of more learners than there are places, those who have been away give theirs up; nobody else does', async () => {

@@ -14,6 +14,7 @@ const statusOf: Partial<Record<Refusal['refused'], number>> = {
   'bad-key': 400,
   'too-large': 413,
   'too-many-runs': 429,
+  'too-many-changes': 429,
   'queue-full': 429,
   overloaded: 503,
   'sandboxes-full': 503,
@@ -58,6 +59,7 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof CqlError) {
     // There is no room for the lab's own tables, and so none for one more sandbox.
     if (error.details.policy === 'cluster-full') return { refused: 'sandboxes-full', retryAfterSeconds: 60 };
+    if (error.details.policy === 'schema-time') return { refused: 'too-many-changes', retryAfterSeconds: 30 };
     log({ event: 'cluster-failed', kind: error.kind, error: nameOf(error) });
     return error.kind === 'Unauthorized'
       ? { refused: 'not-allowed' }

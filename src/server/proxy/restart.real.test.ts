@@ -75,6 +75,7 @@ describe.skipIf(!test)('a node that learners have changed the schema of', { time
     await link.look();
     const limits = {
       runsPerMinute: 100_000,
+      schemaMsPerMinute: 1e9,
       statementMs: 30_000,
       warm: 0,
       tablesPerSandbox: 400,

@@ -47,7 +47,13 @@ export class SandboxLabTarget implements LabTarget {
     this.#link = link;
     this.#context = {
       ...context,
-      limits: { ...context.limits, rowsPerAnswer: rowsMax, bytesPerAnswer: bytesMax },
+      limits: {
+        ...context.limits,
+        rowsPerAnswer: rowsMax,
+        bytesPerAnswer: bytesMax,
+        // This sandbox is everybody's: what one answer used up does not count against the next.
+        schemaMsPerMinute: Number.POSITIVE_INFINITY,
+      },
     };
     this.#sandbox = sandbox;
     this.#data = new LabData({

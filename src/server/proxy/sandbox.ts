@@ -7,6 +7,7 @@ import type { ClusterLink } from './cluster-link.ts';
 import { SandboxNames } from './names.ts';
 import { PlanCache } from './plan-cache.ts';
 import { type Provisioner, passwordOf } from './provisioner.ts';
+import { SchemaTime } from './schema-time.ts';
 
 /**
  * The permissions of the role on its own keyspaces. AUTHORIZE is not among them, and the role has no permission on
@@ -25,6 +26,7 @@ export class Sandbox {
   usedAt: number;
   rowsWritten = 0;
   bytesWritten = 0;
+  readonly schemaTime = new SchemaTime();
   /** The keyspaces of the sandbox that exist, by the learner's names. */
   readonly own = new Set<string>();
   /**

@@ -11,6 +11,7 @@ import type { PreparedLab } from './labs.ts';
 import type { Limits } from './limits.ts';
 import { Provisioner, registryKeyspace } from './provisioner.ts';
 import { Sandbox } from './sandbox.ts';
+import { judgeSchemaTime } from './schema-time.ts';
 import { TaskQueue } from './task-queue.ts';
 
 export class TooManySandboxes extends Error {}
@@ -131,16 +132,22 @@ export class Sandboxes {
   /** Sets up the sandbox for the lab if it is set up for another one. `begun` is called before that work. */
   enter(sandbox: Sandbox, prepared: PreparedLab, begun: () => void = () => {}): Promise<void> | undefined {
     if (sandbox.lab === prepared.lab.slug) return undefined;
-    begun();
-    return this.reset(sandbox, prepared);
+    return this.reset(sandbox, prepared, begun);
   }
 
-  async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab): Promise<void> {
+  async reset(sandbox: Sandbox, { lab, setUp }: PreparedLab, begun: () => void = () => {}): Promise<void> {
+    judgeSchemaTime(sandbox, this.#limits);
+    begun();
     // The lab's list of allowed statements does not bind its setup.
     const { statements: _, ...unbound } = lab;
-    await this.context.schemaQueue.run(() => sandbox.empty());
+    // A setup that has begun is finished, however long it takes.
+    const context = {
+      ...this.context,
+      limits: { ...this.#limits, schemaMsPerMinute: Number.POSITIVE_INFINITY },
+    };
+    await context.schemaQueue.run(() => sandbox.schemaTime.count(() => sandbox.empty()));
     const run = (statement: string) =>
-      executeStatement(this.context, {
+      executeStatement(context, {
         sandbox,
         lab: unbound,
         keyspace: sandbox.own.has(lab.keyspaces[0] ?? '') ? lab.keyspaces[0] : undefined,

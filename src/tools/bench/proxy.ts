@@ -36,7 +36,11 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
   if (!cluster) throw new Error('no Cassandra to be had');
   const link = followCluster(() => Promise.resolve(cluster));
   await link.look();
-  const proxy = createProxy({ root: dist, link, limits: { runsPerMinute: 1e9, warm: 0 } });
+  const proxy = createProxy({
+    root: dist,
+    link,
+    limits: { runsPerMinute: 1e9, schemaMsPerMinute: 1e9, warm: 0 },
+  });
   try {
     const base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
     const learner = new RemoteSession({ base, lab: 'sandbox' });

@@ -114,7 +114,7 @@ function isRight(check: string, question: string, expected: RightAnswer, value: 
   return false;
 }
 
-/** Only digests of right answers leave the build. */
+/** Of what an author has written, only digests leave the build. What the engine computes is left as it is. */
 export function sealed(check: string, question: string, expected: RightAnswer): RightAnswer {
   if ('oneOf' in expected)
     return { oneOf: expected.oneOf.map((value) => digestOf(check, question, plain(value))) };

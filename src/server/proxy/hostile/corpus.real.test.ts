@@ -30,7 +30,13 @@ describe.skipIf(!test)('hostile statements on a real node', { timeout: 120_000 }
     const link = followCluster(() => Promise.resolve(test!.cluster));
     await link.look();
     // The attacker has one type and one index, and so no room for more.
-    const limits = { runsPerMinute: 100_000, warm: 0, typesPerSandbox: 1, indexesPerSandbox: 1 };
+    const limits = {
+      runsPerMinute: 100_000,
+      schemaMsPerMinute: 1e9,
+      warm: 0,
+      typesPerSandbox: 1,
+      indexesPerSandbox: 1,
+    };
     proxy = createProxy({ root: 'dist', link, limits, findLab: findLabIn([sandboxLab]) });
     const base = `${await proxy.listen({ host: '127.0.0.1', port: 0 })}/api/`;
     admin = await test!.cluster.open();

@@ -93,6 +93,8 @@ export const en: LabWords = {
     'no-cluster': 'No cluster answers. The statement was not run.',
     'too-large': 'That is too much at once: at most 64 KiB.',
     'too-many-runs': 'At most 30 runs a minute. Wait a little.',
+    'too-many-changes':
+      'A lab that begins anew drops its tables, which keeps all nodes at work, and you have had much dropped within this minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Let them finish first.',
     overloaded: 'The proxy has too much to do. Try again shortly.',
     'sandboxes-full':

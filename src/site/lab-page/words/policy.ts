@@ -39,6 +39,8 @@ const policyWords: InThree<PolicyWords> = {
       'types-max': 'Você já tem tantos tipos quanto cabem. Apague um com DROP TYPE.',
       'indexes-max': 'Você já tem tantos índices quanto cabem. Apague um com DROP INDEX.',
       'cluster-full': 'O cluster da turma está cheio. Apague o que não usa mais, ou espere um pouco.',
+      'schema-time':
+        'Apagar ou alterar tabelas ocupa todos os nós, e você já fez isso bastante neste minuto. Espere um pouco.',
       'rows-max': 'Você já gravou tantas linhas quanto cabem. Recomece o laboratório para continuar.',
       'bytes-max': 'Você já gravou tantos bytes quanto cabem. Recomece o laboratório para continuar.',
     },
@@ -72,6 +74,8 @@ const policyWords: InThree<PolicyWords> = {
       'indexes-max': 'Больше индексов создать нельзя. Удалите лишний: DROP INDEX.',
       'cluster-full':
         'Кластер, общий для всей группы, заполнен. Удалите то, что вам больше не нужно, или подождите немного.',
+      'schema-time':
+        'Удаление и изменение таблиц занимает все узлы, а за последнюю минуту вы сделали этого уже немало. Подождите немного.',
       'rows-max': 'Больше строк записать нельзя. Чтобы продолжить, начните лабораторную заново.',
       'bytes-max': 'Больше данных записать нельзя. Чтобы продолжить, начните лабораторную заново.',
     },
@@ -105,6 +109,8 @@ const policyWords: InThree<PolicyWords> = {
       'indexes-max': 'You have as many indexes as there may be. Drop one with DROP INDEX.',
       'cluster-full':
         'The cluster that you share with your class is full. Drop what you no longer need, or wait a little.',
+      'schema-time':
+        'Dropping and altering tables keeps all nodes at work, and you have done a good deal of it within this minute. Wait a little.',
       'rows-max': 'You have written as many rows as there may be. Start the lab over to go on.',
       'bytes-max': 'You have written as many bytes as there may be. Start the lab over to go on.',
     },

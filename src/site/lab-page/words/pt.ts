@@ -100,6 +100,8 @@ export const pt: LabWords = {
     'no-cluster': 'Nenhum cluster responde. O comando não foi executado.',
     'too-large': 'É coisa demais de uma vez: no máximo 64 KiB.',
     'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
+    'too-many-changes':
+      'Um laboratório que recomeça apaga as suas tabelas, o que ocupa todos os nós, e muita coisa sua já foi apagada neste minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão na fila. Espere que terminem.',
     overloaded: 'O proxy está ocupado demais. Tente de novo daqui a pouco.',
     'sandboxes-full':

@@ -26,8 +26,8 @@ export const tasksPt: TaskWords = {
   choicesCost:
     'Numa pergunta com opções, cada opção errada que você verifica custa parte dos pontos. Mudar de ideia antes de verificar não custa nada.',
   nextLab: 'O próximo laboratório:',
-  nextLesson: 'A próxima aula:',
-  ofLesson: 'A aula deste laboratório:',
+  nextLesson: 'A próxima lição:',
+  ofLesson: 'A lição deste laboratório:',
   handIn: 'Entregar à turma',
   download: 'Baixar a entrega',
   practice: 'Treinar com tarefas novas',
