@@ -107,7 +107,7 @@ export const en: Words = {
     keepsHint: (names) => `hint for ${names}`,
   },
   survival: {
-    caption: 'What each level survives, by how many replicas are down',
+    caption: 'What each level survives',
     level: 'Level',
     needs: 'waits for',
     down: 'replicas down',

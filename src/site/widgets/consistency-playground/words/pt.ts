@@ -109,7 +109,7 @@ export const pt: Words = {
     keepsHint: (names) => `hint para ${names}`,
   },
   survival: {
-    caption: 'O que cada nível suporta, conforme as réplicas fora do ar',
+    caption: 'O que cada nível suporta',
     level: 'Nível',
     needs: 'espera',
     down: 'réplicas fora do ar',
