@@ -114,10 +114,10 @@ export const ru: Words = {
     keepsHint: (names) => `хинт для ${names}`,
   },
   survival: {
-    caption: 'Что выдерживает каждый уровень',
+    caption: 'Что выдержит каждый уровень',
     level: 'Уровень',
     needs: 'ждёт',
-    down: 'недоступно реплик',
+    down: 'реплик недоступно',
     writesOnly: 'только запись',
     verdict: {
       answered: 'отвечает',
