@@ -125,6 +125,6 @@ export const figureNarrowSize: RingSize = {
   ...narrowSize,
   width: 358,
   height: 280,
-  radiusMax: 106,
+  radiusMax: 102,
   copyInset: 36,
 };
