@@ -89,22 +89,6 @@ test('ring: a key finds its owner, a node joins, a thousand are drawn', async ({
   await expect(widget).not.toContainText('Nodes go from');
 });
 
-test('consistency playground: two of three are down, and then one is', async ({ page }) => {
-  const widget = await open(page, 'consistency-levels', 'consistency-playground-two-down');
-  await press(widget, 'Refused at once');
-  await page.keyboard.press('End');
-  await expect(said(widget)).toContainText('Unavailable');
-  await expect(widget.getByText('and you were right')).toBeAttached();
-  const n2 = widget.getByRole('combobox', { name: 'N2' });
-  await n2.focus();
-  await n2.selectOption('up');
-  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
-  await page.keyboard.press('End');
-  await expect(said(widget)).not.toContainText('Unavailable');
-  await page.keyboard.press('Home');
-  await expect(said(widget)).toContainText('N3');
-});
-
 test('read repair: the greatest timestamp wins; a quorum leaves the third as it was', async ({ page }) => {
   const widget = await open(page, 'read-repair', 'read-repair');
   await page.keyboard.press('End');

@@ -7,6 +7,7 @@ import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import {
   conditions,
   deeds,
@@ -69,7 +70,14 @@ describe('the stories', () => {
     expect(play.run.events.some(({ kind }) => kind === 'sending')).toBe(false);
     expect(lastTally(setups.all)).toMatchObject({
       outcome: 'refused',
-      error: 'Cannot achieve consistency level ALL',
+      error: {
+        kind: 'Unavailable',
+        message: 'Cannot achieve consistency level ALL',
+        figures: [
+          { name: 'required', value: 3 },
+          { name: 'alive', value: 2 },
+        ],
+      },
       afterMs: 0,
     });
     expect(tell(setups.all).at(-1)).toContain('Nothing was sent');
@@ -201,7 +209,7 @@ describe('frames', () => {
     expect(drawingAt('en', swapped, last).marks).not.toEqual(drawingAt('en', play, last).marks);
     const lines = narrations('en', setups.quorum, swapped).map(plainText);
     expect(lines[1]).toContain('asks N3');
-    expect(lines.some((line) => line.startsWith('N4 has the write'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('N4 stores the write'))).toBe(true);
   });
 
   test('are the same on the way forward and on the way back', () => {
@@ -306,6 +314,7 @@ describe('narration', () => {
       for (const [at, line] of says.entries()) {
         const label = `${saveState({ cursor: at, guess: undefined, setup })}: ${line}`;
         expect(plainText(line).length, label).toBeGreaterThan(10);
+        expect(plainText(line).length, label).toBeLessThanOrEqual(sentenceMax);
         expect(plainText(line), label).not.toMatch(/[*`]|undefined|NaN|\[object/);
         expect(describeDrawing(language, stateOf(play, at))).not.toMatch(/undefined|NaN/);
       }

@@ -139,6 +139,40 @@ export function guessesFor({ does }: Setup): Outcome[] {
   return outcomes.filter((outcome) => outcome !== 'stale' || does === 'both');
 }
 
+/** Something to try when a story is over: one change, and what it is called. */
+export type Try =
+  | { readonly kind: 'start' | 'stop'; readonly node: string; readonly setup: Setup }
+  | { readonly kind: 'write' | 'read'; readonly level: ConsistencyLevel; readonly setup: Setup };
+
+/** At most two changes that show the other side of the story. */
+export function triesFor(setup: Setup, replicas: readonly string[]): Try[] {
+  const names = nodeNames(setup.topology);
+  const withNode = (node: string, condition: Condition) => ({
+    ...setup,
+    nodes: setup.nodes.with(names.indexOf(node), condition),
+  });
+  const isUp = (node: string) => setup.nodes[names.indexOf(node)] === 'up';
+  const down = replicas.find((node) => !isUp(node));
+  const spare = replicas.findLast((node) => isUp(node) && names.indexOf(node) !== setup.via);
+  const node: Try[] = down
+    ? [{ kind: 'start', node: down, setup: withNode(down, 'up') }]
+    : spare
+      ? [{ kind: 'stop', node: spare, setup: withNode(spare, 'down') }]
+      : [];
+  const kind = setup.does === 'write' ? 'write' : 'read';
+  const now = kind === 'write' ? setup.writeLevel : setup.readLevel;
+  const level: ConsistencyLevel = now === 'ONE' ? 'QUORUM' : 'ONE';
+  return [
+    ...node,
+    { kind, level, setup: { ...setup, [kind === 'write' ? 'writeLevel' : 'readLevel']: level } },
+  ];
+}
+
+/** What a press on a node changes: it stops a node that runs, and starts any other. */
+export function withPressed(setup: Setup, at: number, isRunning: boolean): Setup {
+  return { ...setup, nodes: setup.nodes.with(at, isRunning ? 'down' : 'up') };
+}
+
 export interface State {
   readonly cursor: number;
   readonly setup: Setup;

@@ -1,9 +1,12 @@
 import type { Language } from '#i18n/languages.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
-import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import { labelFrame, tellFrame } from '#site/widgets/stage/journal/narrate.ts';
 import type { Play } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { joinShort, sentenceMax } from '#site/widgets/stage/reading-time.ts';
+import { stageWords } from '#site/widgets/stage/words.ts';
 import { type Condition, nodeNames, presetOf, type Setup } from './model.ts';
 import { newValue, oldValue } from './play.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -13,38 +16,48 @@ import { writeMs } from './write-ms.ts';
 /** One narration for each frame: what is seen in it, and why. */
 export function narrations(language: Language, setup: Setup, play: Play): string[] {
   const { run, cursors } = play;
-  const preset = presetOf(setup);
-  const told = cursors.map((cursor, at) =>
+  return cursors.map((cursor, at) =>
     at === 0
       ? tellSetup(language, setup, play)
       : tellBetween(language, { run, cursors }, cursors[at - 1]!, cursor),
   );
-  const last = told.length - 1;
-  if (preset && run.events.length > run.start)
-    told[last] = `${told[last]} ${words[language].says.ends[preset]}`;
-  return told;
 }
 
+/** What happens in each frame, in two or three words. */
+export function labels(language: Language, { run, cursors }: Play): string[] {
+  return cursors.map((cursor, at) =>
+    at === 0 ? stageWords[language].start : labelFrame(language, run, cursors[at - 1]!, cursor),
+  );
+}
+
+/** What the story is to be remembered for. A story of the learner's own has none. */
+export function moralOf(language: Language, setup: Setup): string {
+  const preset = presetOf(setup);
+  return preset ? words[language].says.ends[preset] : '';
+}
+
+/** The copies and the request are always told, the state of the nodes as far as there is room. */
 function tellSetup(language: Language, setup: Setup, { run }: Play): string {
   const { says } = words[language];
   const { topology, rf, does, writeLevel, readLevel, via, nodes } = setup;
   const names = nodeNames(topology);
   const { replicas } = stateAt(run, run.start);
-  const said = [
-    says.copies({
-      rf,
-      names: list(language, replicas),
-      value: `\`${oldValue}\``,
-      isEach: topology === '2x3',
-    }),
-  ];
-  for (const condition of ['slow', 'down', 'dies', 'loses'] as const satisfies Condition[]) {
-    const those = names.filter((_, at) => nodes[at] === condition);
-    if (those.length > 0) said.push(says.are[condition](list(language, those), those.length));
-  }
+  const copies = says.copies({
+    rf,
+    names: list(language, replicas),
+    value: `\`${oldValue}\``,
+    isEach: topology === '2x3',
+  });
   const asked = { node: `**${names[via]}**`, value: `\`${newValue}\``, write: writeLevel, read: readLevel };
-  said.push(says.will[does](asked));
-  return said.join(' ');
+  const will = says.will[does](asked);
+  let told = copies;
+  for (const condition of ['down', 'dies', 'loses', 'slow'] as const satisfies Condition[]) {
+    const those = names.filter((_, at) => nodes[at] === condition);
+    if (those.length === 0) continue;
+    const longer = `${told} ${says.are[condition](list(language, those), those.length)}`;
+    if (plainText(`${longer} ${will}`).length <= sentenceMax) told = longer;
+  }
+  return `${told} ${will}`;
 }
 
 /** A frame may hold a reply and the answer that it made possible: both are told. */
@@ -52,7 +65,10 @@ function tellBetween(language: Language, { run }: Play, from: number, to: number
   const last = run.events[to - 1];
   const isDouble = to - from > 1 && last?.kind === 'answer' && run.events[from]?.kind === 'received';
   if (isDouble)
-    return `${tellStroke(language, { run, from, to: to - 1 })} ${tellStroke(language, { run, from: to - 1, to })}`;
+    return joinShort([
+      tellStroke(language, { run, from, to: to - 1 }),
+      tellStroke(language, { run, from: to - 1, to }),
+    ]);
   return tellStroke(language, { run, from, to });
 }
 

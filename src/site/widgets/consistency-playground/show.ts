@@ -11,7 +11,7 @@ import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
 import { nodeNames, type Outcome, type Setup } from './model.ts';
-import { describe, narrations, tellOutcome } from './narrate.ts';
+import { describe, labels, moralOf, narrations, tellOutcome } from './narrate.ts';
 import { endOf, playOf } from './play.ts';
 import { type SurvivalRow, survivalOf } from './survival.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -33,6 +33,11 @@ export interface Told extends Tally {
 /** What is the same in all frames of a play. */
 export interface Story {
   readonly says: readonly string[];
+  readonly labels: readonly string[];
+  /** What the story is to be remembered for. Empty for a story of the learner's own. */
+  readonly moral: string;
+  /** The nodes that have a copy, in the order of the ring. */
+  readonly replicas: readonly string[];
   /** The outcome of the last request. */
   readonly end: { readonly outcome: Outcome | undefined; readonly at: number };
   readonly survival: readonly SurvivalRow[];
@@ -46,7 +51,7 @@ export type Heads = Pick<LedgerWords, 'caption' | 'node' | 'state' | 'copy' | 'c
 
 export interface Shown {
   readonly label: string;
-  /** The time since the story began. */
+  /** The time since the client's request. */
   readonly clock: string;
   readonly rows: readonly Row[];
   readonly tally: Told | undefined;
@@ -61,6 +66,9 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
   return {
     heads: { caption, node, state, copy, coordinator },
     says: narrations(language, setup, play),
+    labels: labels(language, play),
+    moral: moralOf(language, setup),
+    replicas,
     end: endOf(play),
     survival: survivalOf(setup),
     down: replicas.filter((name) => setup.nodes[names.indexOf(name)] === 'down').length,
@@ -71,7 +79,7 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
   const state = stateOf(play, cursor);
   const tally = tallyOf(state);
   return {
-    clock: writeMs(language, state.atMs),
+    clock: writeMs(language, state.request ? state.atMs - state.request.startedAtMs : 0),
     label: describe(language, state),
     rows: rowsOf(language, state, tally),
     tally: tally && { ...tally, says: tellOutcome(language, tally) },

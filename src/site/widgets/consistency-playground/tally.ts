@@ -1,4 +1,5 @@
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import type { CqlError } from '#engine/values/cql-error.ts';
 import type { ClusterState, Reply, RequestState } from '#site/widgets/stage/journal/state.ts';
 import type { Outcome } from './model.ts';
 import { outcomeOf } from './play.ts';
@@ -16,6 +17,14 @@ export interface Group {
   readonly counted: readonly Counted[];
 }
 
+/** Cassandra's error, as a client gets it. */
+export interface TallyError {
+  readonly kind: string;
+  readonly message: string;
+  /** The figures that come with it: how many were required, and how many there were. */
+  readonly figures: readonly { readonly name: string; readonly value: number }[];
+}
+
 /** The answers to the last request, as the coordinator counts them. */
 export interface Tally {
   readonly operation: 'read' | 'write';
@@ -29,7 +38,7 @@ export interface Tally {
   /** Answers that came after the level was met, or from a data centre that does not count. */
   readonly others: readonly Counted[];
   readonly outcome: Outcome | undefined;
-  readonly error: string | undefined;
+  readonly error: TallyError | undefined;
   readonly afterMs: number | undefined;
 }
 
@@ -59,9 +68,19 @@ export function tallyOf({ request, nodes }: ClusterState): Tally | undefined {
     isByHint,
     others,
     outcome: outcomeOf(request),
-    error: answer?.error?.message,
+    error: answer?.error && errorOf(answer.error),
     afterMs: answer && answer.atMs - request.startedAtMs,
   };
+}
+
+const figureNames = ['required', 'alive', 'received', 'blockFor'] as const;
+
+function errorOf({ kind, message, details }: CqlError): TallyError {
+  const figures = figureNames.flatMap((name) => {
+    const value = details[name];
+    return value === undefined ? [] : [{ name: name === 'blockFor' ? 'required' : name, value }];
+  });
+  return { kind, message, figures };
 }
 
 function groupsOf({ level, needed, replicas }: RequestState, centreOf: ReadonlyMap<string, string>) {

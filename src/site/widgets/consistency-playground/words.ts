@@ -26,9 +26,20 @@ export interface Words {
   };
   condition: Record<Condition, string>;
   wrongKey: string;
+  /** The title of a figure that the learner has changed. `down` is empty, or the names of the nodes that are down. */
+  changed: (at: { does: Deed; write: string; read: string; down: string; count: number }) => string;
+  tabs: { answers: string; outcome: string; nodes: string; levels: string };
+  tries: {
+    title: string;
+    start: (node: string) => string;
+    stop: (node: string) => string;
+    write: (level: string) => string;
+    read: (level: string) => string;
+  };
   guess: Guess;
   tally: {
     title: (operation: 'read' | 'write', level: string) => string;
+    waits: (operation: 'read' | 'write', level: string) => string;
     /** A place that no answer has filled yet. */
     open: string;
     completes: string;
@@ -65,6 +76,9 @@ export interface Words {
 interface Guess {
   question: Record<Deed, string>;
   option: (at: { outcome: Outcome; does: Deed }) => string;
+  /** Two sentences: what was guessed, and what is true. */
+  guessed: (at: { outcome: Outcome; does: Deed }) => string;
+  truth: (at: { outcome: Outcome; does: Deed }) => string;
 }
 
 export interface Says {

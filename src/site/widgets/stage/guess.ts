@@ -7,6 +7,14 @@ export interface Question {
   /** The number of the right option, and the cursor at which the learner can see it. */
   readonly answer: number;
   readonly revealAt: number;
+  /** For each option, the two sentences that set the guess beside the truth. */
+  readonly told?: readonly Told[];
+}
+
+/** “You guessed that the read returns the value.” “The read is refused at once.” */
+export interface Told {
+  readonly guessed: string;
+  readonly truth: string;
 }
 
 export interface Guess extends Question {
@@ -35,4 +43,9 @@ export type GuessStage = 'open' | 'waiting' | 'revealed';
 export function guessStage({ revealAt }: Pick<Question, 'revealAt'>, cursor: number): GuessStage {
   if (cursor >= revealAt) return 'revealed';
   return cursor === 0 ? 'open' : 'waiting';
+}
+
+/** Whether the figure may not yet show what answers its question. */
+export function isHiding(guess: Guess | undefined, cursor: number): boolean {
+  return guess !== undefined && guessStage(guess, cursor) !== 'revealed';
 }

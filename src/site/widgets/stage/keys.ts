@@ -10,6 +10,8 @@ export type Focused = 'field' | 'slider' | 'button' | 'other';
 
 export interface KeyPress {
   key: string;
+  /** The place of the key on the keyboard. */
+  code?: string;
   /** Ctrl, Alt, Shift or Meta is down: such a key belongs to the browser. */
   modified: boolean;
   focused: Focused;
@@ -30,9 +32,15 @@ export function actionFor({ key, modified, focused }: KeyPress): KeyAction | und
   return focused === 'slider' ? undefined : action;
 }
 
+/** F fills the screen with the widget, by its place on a keyboard of any language. */
+export function isFullScreenKey({ code, modified, focused }: KeyPress): boolean {
+  return code === 'KeyF' && !modified && focused !== 'field';
+}
+
 export function keyPress(event: KeyboardEvent): KeyPress {
   return {
     key: event.key,
+    code: event.code,
     modified: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
     focused: focusedKind(event.target as HTMLElement),
   };

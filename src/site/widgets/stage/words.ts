@@ -17,8 +17,26 @@ export interface StageWords {
   /** Stands beside the question on the first frame: before a guess, and after one. */
   guessOrPlay: string;
   guessThenPlay: string;
+  /** The tab of the question, and the tabs beside the picture as a group. */
+  guess: string;
+  beside: string;
+  /** What would answer the question is locked. */
+  opensLater: (panel: string) => string;
+  guessed: (option: string) => string;
+  /** The guess was right: the truth, a sentence, follows. */
+  guessedIt: (truth: string) => string;
   guessedRight: (option: string) => string;
   guessedOther: (guess: { said: string; is: string }) => string;
+  setUp: string;
+  fullScreen: string;
+  fullScreenOff: string;
+  /** The name of a story that the learner has made. */
+  own: string;
+  /** Beside a node: what a press on it does, and the name of that button. */
+  stop: string;
+  stopNode: (node: string) => string;
+  startAgain: string;
+  startNode: (node: string) => string;
   /** The label of the client's box. */
   client: string;
   /** On a replica's card: the replica has no row, or it has a tombstone. */
@@ -41,8 +59,21 @@ export const stageWords: InThree<StageWords> = {
     nextSeed: 'Outra semente',
     guessOrPlay: 'Um palpite, ou direto ao botão de reproduzir.',
     guessThenPlay: 'Anotado. Agora reproduza.',
+    guess: 'Palpite',
+    beside: 'Ao lado do desenho',
+    opensLater: (panel) => `“${panel}” abre no final.`,
+    guessed: (option) => `Seu palpite: ${option}.`,
+    guessedIt: (truth) => `Você acertou. ${truth}`,
     guessedRight: (option) => `Você disse ${option}, e é isso mesmo.`,
     guessedOther: ({ said, is }) => `Você disse ${said}; é ${is}.`,
+    setUp: 'Ajustar',
+    fullScreen: 'Tela cheia (F)',
+    fullScreenOff: 'Sair da tela cheia (F)',
+    own: 'A sua',
+    stop: 'parar',
+    stopNode: (node) => `Parar ${node}`,
+    startAgain: 'ligar',
+    startNode: (node) => `Ligar ${node}, que está fora do ar`,
     client: 'cliente',
     noCopy: 'sem cópia',
     tombstone: 'tombstone',
@@ -61,8 +92,21 @@ export const stageWords: InThree<StageWords> = {
     nextSeed: 'Другое зерно',
     guessOrPlay: 'Предположите — или сразу нажмите «Пуск».',
     guessThenPlay: 'Принято. Теперь нажмите «Пуск».',
+    guess: 'Прогноз',
+    beside: 'Рядом со схемой',
+    opensLater: (panel) => `«${panel}» — в конце.`,
+    guessed: (option) => `Ваш прогноз: «${option}».`,
+    guessedIt: (truth) => `Вы угадали. ${truth}`,
     guessedRight: (option) => `Вы сказали «${option}» — так и есть.`,
     guessedOther: ({ said, is }) => `Вы сказали «${said}», а верно «${is}».`,
+    setUp: 'Настроить',
+    fullScreen: 'На весь экран (F)',
+    fullScreenOff: 'Выйти из полного экрана (F)',
+    own: 'Свой',
+    stop: 'стоп',
+    stopNode: (node) => `Остановить ${node}`,
+    startAgain: 'пуск',
+    startNode: (node) => `Запустить ${node}: узел недоступен`,
     client: 'клиент',
     noCopy: 'нет копии',
     tombstone: 'tombstone',
@@ -81,8 +125,21 @@ export const stageWords: InThree<StageWords> = {
     nextSeed: 'Another seed',
     guessOrPlay: 'Make a guess, or press Play right away.',
     guessThenPlay: 'Noted. Now press Play.',
+    guess: 'Guess',
+    beside: 'Beside the picture',
+    opensLater: (panel) => `“${panel}” opens at the end.`,
+    guessed: (option) => `You guessed: ${option}.`,
+    guessedIt: (truth) => `You guessed it. ${truth}`,
     guessedRight: (option) => `You said ${option}, and you were right.`,
     guessedOther: ({ said, is }) => `You said ${said}; it is ${is}.`,
+    setUp: 'Set up',
+    fullScreen: 'Full screen (F)',
+    fullScreenOff: 'Leave full screen (F)',
+    own: 'Your own',
+    stop: 'stop',
+    stopNode: (node) => `Stop ${node}`,
+    startAgain: 'start',
+    startNode: (node) => `Start ${node}, which is down`,
     client: 'client',
     noCopy: 'no copy',
     tombstone: 'tombstone',

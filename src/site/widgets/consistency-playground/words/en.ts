@@ -29,6 +29,22 @@ export const en: Words = {
   },
   condition: { up: 'up', slow: 'slow', down: 'down', dies: 'dies now', loses: 'loses the write' },
   wrongKey: 'A key has at least one character.',
+  changed: ({ does, write, read, down, count }) => {
+    const request = {
+      write: `A write at ${write}`,
+      read: `A read at ${read}`,
+      both: `A write at ${write}, then a read at ${read}`,
+    }[does];
+    return `${request}, ${count === 0 ? 'all nodes up' : `${down} down`}`;
+  },
+  tabs: { answers: 'Answers', outcome: 'Outcome', nodes: 'Nodes', levels: 'Levels' },
+  tries: {
+    title: 'Now try',
+    start: (node) => `Start ${node}`,
+    stop: (node) => `Stop ${node}`,
+    write: (level) => `Write at ${level}`,
+    read: (level) => `Read at ${level}`,
+  },
   guess: {
     question: {
       write: 'How does the write end?',
@@ -42,21 +58,46 @@ export const en: Words = {
         refused: 'Refused at once',
         timeout: 'A timeout',
       })[outcome],
+    guessed: ({ outcome, does }) =>
+      `You guessed that ${
+        {
+          answered: {
+            write: 'the write is acknowledged',
+            read: 'the read returns the value',
+            both: 'the read returns v2',
+          }[does],
+          stale: 'the read returns v1',
+          refused: `the ${does === 'write' ? 'write' : 'read'} is refused at once`,
+          timeout: `the ${does === 'write' ? 'write' : 'read'} runs into a timeout`,
+        }[outcome]
+      }.`,
+    truth: ({ outcome, does }) =>
+      ({
+        answered: {
+          write: 'It is acknowledged.',
+          read: 'It returns the value.',
+          both: 'It returns v2, the new value.',
+        }[does],
+        stale: 'It returns v1, the old value.',
+        refused: 'It is refused at once.',
+        timeout: 'It runs into a timeout.',
+      })[outcome],
   },
   tally: {
     title: (operation, level) => `${operation === 'write' ? 'Write' : 'Read'} at ${level}`,
+    waits: (operation, level) => `The ${operation} at ${level} waits for`,
     open: 'no answer yet',
     completes: 'completes the level',
     late: 'nobody waits for it',
     hint: 'hint',
     outcome: ({ outcome, operation, value, ms }) =>
       ({
-        answered: operation === 'write' ? `acknowledged after ${ms}` : `${value} after ${ms}`,
-        stale: `stale: ${value}`,
-        refused: 'refused at once, nothing was sent',
-        timeout: operation === 'write' ? `timeout after ${ms}: outcome unknown` : `timeout after ${ms}`,
+        answered: operation === 'write' ? `Acknowledged after ${ms}` : `${value} after ${ms}`,
+        stale: `Stale: ${value} after ${ms}`,
+        refused: 'Refused at once',
+        timeout: `Timeout after ${ms}`,
       })[outcome],
-    error: (ms) => `error after ${ms}`,
+    error: (ms) => `An error after ${ms}`,
     ms: (figure) => `${figure} ms`,
   },
   ledger: {
@@ -66,7 +107,7 @@ export const en: Words = {
     keepsHint: (names) => `hint for ${names}`,
   },
   survival: {
-    caption: 'What each level survives, by how many replicas are down',
+    caption: 'What each level survives',
     level: 'Level',
     needs: 'waits for',
     down: 'replicas down',
@@ -87,18 +128,19 @@ export const en: Words = {
   },
   says: {
     copies: ({ rf, names, value, isEach }) =>
-      `RF ${rf}${isEach ? ' in each data centre' : ''}: the replicas of the key are ${names}, and all of them have ${value}.`,
+      isEach
+        ? `RF ${rf} in each data centre: ${names} all have ${value}.`
+        : `RF ${rf}: the replicas of the key, ${names}, ${rf === 1 ? 'has' : 'all have'} ${value}.`,
     will: {
-      write: ({ node, value, write }) => `The client is going to ask ${node} to write ${value} at ${write}.`,
-      read: ({ node, read }) => `The client is going to ask ${node} to read at ${read}.`,
+      write: ({ node, value, write }) => `The client will ask ${node} to write ${value} at ${write}.`,
+      read: ({ node, read }) => `The client will ask ${node} to read the key at ${read}.`,
       both: ({ node, value, write, read }) =>
-        `The client is going to ask ${node} to write ${value} at ${write} and, after the answer, to read at ${read}.`,
+        `The client will ask ${node} to write ${value} at ${write}, and then to read at ${read}.`,
     },
     are: {
       slow: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} slow.`,
-      down: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} down, and the others know it.`,
-      dies: (names, count) =>
-        `${names} ${count === 1 ? 'is' : 'are'} about to die, and nobody will notice in time.`,
+      down: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} down, and the other nodes know it.`,
+      dies: (names) => `${names} will die unnoticed.`,
       loses: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} overloaded and will lose the write.`,
     },
     each: ({ node, datacenter, count, needed, isMet }) =>

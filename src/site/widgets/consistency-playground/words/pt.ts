@@ -35,6 +35,22 @@ export const pt: Words = {
     loses: 'perde a escrita',
   },
   wrongKey: 'A chave precisa de ao menos um caractere.',
+  changed: ({ does, write, read, down, count }) => {
+    const request = {
+      write: `Uma escrita em ${write}`,
+      read: `Uma leitura em ${read}`,
+      both: `Uma escrita em ${write}, depois uma leitura em ${read}`,
+    }[does];
+    return `${request}, ${count === 0 ? 'todos os nós no ar' : `${down} fora do ar`}`;
+  },
+  tabs: { answers: 'Respostas', outcome: 'Resultado', nodes: 'Nós', levels: 'Níveis' },
+  tries: {
+    title: 'Agora tente',
+    start: (node) => `Ligar ${node}`,
+    stop: (node) => `Parar ${node}`,
+    write: (level) => `Escrever em ${level}`,
+    read: (level) => `Ler em ${level}`,
+  },
   guess: {
     question: {
       write: 'Como termina a escrita?',
@@ -48,21 +64,42 @@ export const pt: Words = {
         refused: 'Recusa imediata',
         timeout: 'Timeout',
       })[outcome],
+    guessed: ({ outcome, does }) =>
+      `Seu palpite: a ${does === 'write' ? 'escrita' : 'leitura'} ${
+        {
+          answered: { write: 'é confirmada', read: 'devolve o valor', both: 'devolve v2' }[does],
+          stale: 'devolve v1',
+          refused: 'é recusada na hora',
+          timeout: 'termina em timeout',
+        }[outcome]
+      }.`,
+    truth: ({ outcome, does }) =>
+      ({
+        answered: {
+          write: 'Ela é confirmada.',
+          read: 'Ela devolve o valor.',
+          both: 'Ela devolve v2, o valor novo.',
+        }[does],
+        stale: 'Ela devolve v1, o valor antigo.',
+        refused: 'Ela é recusada na hora.',
+        timeout: 'Ela termina em timeout.',
+      })[outcome],
   },
   tally: {
     title: (operation, level) => `${operation === 'write' ? 'Escrita' : 'Leitura'} em ${level}`,
+    waits: (operation, level) => `A ${operation === 'write' ? 'escrita' : 'leitura'} em ${level} espera por`,
     open: 'ainda sem resposta',
     completes: 'completa o nível',
     late: 'não é esperada',
     hint: 'hint',
     outcome: ({ outcome, operation, value, ms }) =>
       ({
-        answered: operation === 'write' ? `confirmada em ${ms}` : `${value} em ${ms}`,
-        stale: `desatualizada: ${value}`,
-        refused: 'recusada na hora, nada foi enviado',
-        timeout: operation === 'write' ? `timeout em ${ms}: resultado desconhecido` : `timeout em ${ms}`,
+        answered: operation === 'write' ? `Confirmada em ${ms}` : `${value} em ${ms}`,
+        stale: `Desatualizada: ${value} em ${ms}`,
+        refused: 'Recusada na hora',
+        timeout: `Timeout em ${ms}`,
       })[outcome],
-    error: (ms) => `erro em ${ms}`,
+    error: (ms) => `Erro em ${ms}`,
     ms: (figure) => `${figure} ms`,
   },
   ledger: {
@@ -72,7 +109,7 @@ export const pt: Words = {
     keepsHint: (names) => `hint para ${names}`,
   },
   survival: {
-    caption: 'O que cada nível suporta, conforme as réplicas fora do ar',
+    caption: 'O que cada nível suporta',
     level: 'Nível',
     needs: 'espera',
     down: 'réplicas fora do ar',
@@ -93,17 +130,21 @@ export const pt: Words = {
   },
   says: {
     copies: ({ rf, names, value, isEach }) =>
-      `RF ${rf}${isEach ? ' em cada data center' : ''}: as réplicas da chave são ${names}, e todas têm ${value}.`,
+      isEach
+        ? `RF ${rf} em cada data center: ${names} têm ${value}.`
+        : rf === 1
+          ? `RF 1: a réplica da chave, ${names}, tem ${value}.`
+          : `RF ${rf}: as réplicas da chave, ${names}, têm ${value}.`,
     will: {
       write: ({ node, value, write }) => `O cliente vai pedir a ${node} que grave ${value} em ${write}.`,
       read: ({ node, read }) => `O cliente vai pedir a ${node} que leia em ${read}.`,
       both: ({ node, value, write, read }) =>
-        `O cliente vai pedir a ${node} que grave ${value} em ${write} e, depois da resposta, que leia em ${read}.`,
+        `O cliente vai pedir a ${node} que grave ${value} em ${write} e, depois, que leia em ${read}.`,
     },
     are: {
       slow: (names, count) => `${names} ${count === 1 ? 'está lento' : 'estão lentos'}.`,
-      down: (names, count) => `${names} ${count === 1 ? 'está' : 'estão'} fora do ar, e os outros sabem.`,
-      dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair, e ninguém vai notar a tempo.`,
+      down: (names, count) => `${names} ${count === 1 ? 'está' : 'estão'} fora do ar, e os outros nós sabem.`,
+      dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair sem que ninguém note.`,
       loses: (names, count) =>
         `${names} ${count === 1 ? 'está sobrecarregado e vai' : 'estão sobrecarregados e vão'} perder a escrita.`,
     },

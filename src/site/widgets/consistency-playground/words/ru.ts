@@ -21,8 +21,8 @@ export const ru: Words = {
     rfEach: 'RF в каждом',
     does: 'Запрос',
     deeds: { write: 'запись', read: 'чтение', both: 'запись и чтение' },
-    writeLevel: 'Запись на',
-    readLevel: 'Чтение на',
+    writeLevel: 'Запись с',
+    readLevel: 'Чтение с',
     via: 'Координатор',
     key: 'Ключ',
     conditions: 'Что с узлами',
@@ -35,6 +35,23 @@ export const ru: Words = {
     loses: 'потеряет запись',
   },
   wrongKey: 'В ключе должен быть хотя бы один знак.',
+  changed: ({ does, write, read, down, count }) => {
+    const request = {
+      write: `Запись с уровнем ${write}`,
+      read: `Чтение с уровнем ${read}`,
+      both: `Запись с ${write}, потом чтение с ${read}`,
+    }[does];
+    if (count === 0) return `${request}, все узлы работают`;
+    return `${request}, ${count === 1 ? `узел ${down} недоступен` : `недоступны ${down}`}`;
+  },
+  tabs: { answers: 'Ответы', outcome: 'Исход', nodes: 'Узлы', levels: 'Уровни' },
+  tries: {
+    title: 'Теперь попробуйте',
+    start: (node) => `Запустить ${node}`,
+    stop: (node) => `Остановить ${node}`,
+    write: (level) => `Записать с ${level}`,
+    read: (level) => `Прочитать с ${level}`,
+  },
   guess: {
     question: {
       write: 'Чем кончится запись?',
@@ -48,21 +65,46 @@ export const ru: Words = {
         refused: does === 'both' ? 'Отказ сразу' : 'Отказом сразу',
         timeout: does === 'both' ? 'Тайм-аут' : 'Тайм-аутом',
       })[outcome],
+    guessed: ({ outcome, does }) =>
+      `Вы предположили, что ${
+        {
+          answered: {
+            write: 'запись будет подтверждена',
+            read: 'чтение вернёт значение',
+            both: 'чтение вернёт v2',
+          }[does],
+          stale: 'чтение вернёт v1',
+          refused: `${does === 'write' ? 'запись' : 'чтение'} сразу отклонят`,
+          timeout: `${does === 'write' ? 'запись' : 'чтение'} закончится тайм-аутом`,
+        }[outcome]
+      }.`,
+    truth: ({ outcome, does }) =>
+      ({
+        answered: {
+          write: 'Запись подтверждена.',
+          read: 'Чтение вернуло значение.',
+          both: 'Чтение вернуло v2, новое значение.',
+        }[does],
+        stale: 'Чтение вернуло v1, старое значение.',
+        refused: 'Запрос отклонён сразу.',
+        timeout: 'Время вышло: тайм-аут.',
+      })[outcome],
   },
   tally: {
-    title: (operation, level) => `${operation === 'write' ? 'Запись' : 'Чтение'} на уровне ${level}`,
+    title: (operation, level) => `${operation === 'write' ? 'Запись' : 'Чтение'} с уровнем ${level}`,
+    waits: (operation, level) => `${operation === 'write' ? 'Запись' : 'Чтение'} с уровнем ${level} ждёт`,
     open: 'ответа пока нет',
     completes: 'уровень выполнен',
     late: 'его уже не ждут',
     hint: 'хинт',
     outcome: ({ outcome, operation, value, ms }) =>
       ({
-        answered: operation === 'write' ? `подтверждена за ${ms}` : `${value} за ${ms}`,
-        stale: `устаревшее: ${value}`,
-        refused: 'отказ сразу, ничего не отправлено',
-        timeout: operation === 'write' ? `тайм-аут через ${ms}: исход неизвестен` : `тайм-аут через ${ms}`,
+        answered: operation === 'write' ? `Подтверждена за ${ms}` : `${value} за ${ms}`,
+        stale: `Устаревшее: ${value} за ${ms}`,
+        refused: 'Отклонён сразу',
+        timeout: `Тайм-аут через ${ms}`,
       })[outcome],
-    error: (ms) => `ошибка через ${ms}`,
+    error: (ms) => `Ошибка через ${ms}`,
     ms: (figure) => `${figure}\u00a0мс`,
   },
   ledger: {
@@ -72,10 +114,10 @@ export const ru: Words = {
     keepsHint: (names) => `хинт для ${names}`,
   },
   survival: {
-    caption: 'Что выдерживает каждый уровень, если часть реплик недоступна',
+    caption: 'Что выдержит каждый уровень',
     level: 'Уровень',
     needs: 'ждёт',
-    down: 'недоступно реплик',
+    down: 'реплик недоступно',
     writesOnly: 'только запись',
     verdict: {
       answered: 'отвечает',
@@ -93,12 +135,14 @@ export const ru: Words = {
   },
   says: {
     copies: ({ rf, names, value, isEach }) =>
-      `RF ${rf}${isEach ? ' в каждом дата-центре' : ''}: реплики ключа — ${names}, и на всех ${value}.`,
+      isEach
+        ? `RF ${rf} в каждом дата-центре: на ${names} лежит ${value}.`
+        : `RF ${rf}: на ${rf === 1 ? 'реплике' : 'репликах'} ключа, ${names}, лежит ${value}.`,
     will: {
-      write: ({ node, value, write }) => `Клиент попросит ${node} записать ${value} на уровне ${write}.`,
-      read: ({ node, read }) => `Клиент попросит ${node} прочитать ключ на уровне ${read}.`,
+      write: ({ node, value, write }) => `Клиент попросит ${node} записать ${value} с уровнем ${write}.`,
+      read: ({ node, read }) => `Клиент попросит ${node} прочитать ключ с уровнем ${read}.`,
       both: ({ node, value, write, read }) =>
-        `Клиент попросит ${node} записать ${value} на уровне ${write}, а после ответа — прочитать на уровне ${read}.`,
+        `Клиент попросит ${node} записать ${value} с ${write}, потом прочитать с ${read}.`,
     },
     are: {
       slow: (names, count) =>
@@ -108,9 +152,7 @@ export const ru: Words = {
           ? `Узел ${names} недоступен, и остальные об этом знают.`
           : `Недоступны ${names}, и остальные об этом знают.`,
       dies: (names, count) =>
-        count === 1
-          ? `Узел ${names} вот-вот упадёт, и вовремя этого никто не заметит.`
-          : `Вот-вот упадут ${names}, и вовремя этого никто не заметит.`,
+        count === 1 ? `Узел ${names} упадёт незаметно для других.` : `Незаметно для других упадут ${names}.`,
       loses: (names, count) =>
         count === 1
           ? `Узел ${names} перегружен и запись потеряет.`

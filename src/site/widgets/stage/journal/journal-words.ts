@@ -1,7 +1,10 @@
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { InThree } from '#i18n/languages.ts';
 import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
 import { ru } from './words/ru.ts';
+
+type NodeChange = Extract<JournalEvent, { kind: 'node' }>['change'];
 
 /** In these words the names of nodes are marked as strong, and values as code. */
 export interface JournalWords {
@@ -9,7 +12,7 @@ export interface JournalWords {
   asksWrite: (at: { node: string; value: string; level: string }) => string;
   asksDelete: (at: { node: string; level: string }) => string;
   asksRead: (at: { node: string; level: string }) => string;
-  /** `names` are the replicas, `needed` the answers that the level asks for. */
+  /** `names` are the replicas that get a message, `needed` the answers that the level asks for. */
   sendsWrite: (at: { node: string; names: string; level: string; needed: number; isOwn: boolean }) => string;
   hints: (at: { node: string; names: string; count: number }) => string;
   hintsNot: (at: { node: string; names: string }) => string;
@@ -70,7 +73,37 @@ export interface JournalWords {
   mended: (at: { node: string }) => string;
   partitioned: (at: { groups: string }) => string;
   healed: string;
+  steps: StepWords;
   ledger: LedgerWords;
+}
+
+/** What happens in a step, in two or three words: it stands in the play bar. */
+export interface StepWords {
+  asks: (node: string) => string;
+  sends: (node: string) => string;
+  reads: (node: string) => string;
+  tooFew: string;
+  stores: (node: string) => string;
+  readsCopy: (node: string) => string;
+  takesHint: (node: string) => string;
+  isRepaired: (node: string) => string;
+  fails: (node: string) => string;
+  replies: (node: string) => string;
+  dropped: (node: string) => string;
+  mismatch: string;
+  repairs: string;
+  speculates: (node: string) => string;
+  answered: string;
+  refused: string;
+  timeout: string;
+  error: string;
+  hint: string;
+  replays: string;
+  expired: string;
+  changes: Record<NodeChange, (node: string) => string>;
+  noticed: (node: string) => string;
+  split: string;
+  healed: string;
 }
 
 export interface LedgerWords {

@@ -4,10 +4,12 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '#engine/sim/cluster/distribution.ts';
 import { languages } from '#i18n/languages.ts';
+import { plainText } from '../emphasis.ts';
+import { sentenceMax } from '../reading-time.ts';
 import { drawingOf } from './cluster-marks.ts';
 import { framesOf } from './frames.ts';
 import { ledgerRows } from './ledger.ts';
-import { tellFrame } from './narrate.ts';
+import { labelFrame, tellFrame } from './narrate.ts';
 import { type Run, runScenario } from './run-scenario.ts';
 import { evenRing, type Happening, type Scenario } from './scenario.ts';
 import { acknowledgementsOf } from './state.ts';
@@ -75,13 +77,23 @@ describe.each(Object.entries(stories))('the story %s', (_, scenario) => {
     for (const [at, sentence] of told(run, language).entries()) {
       expect(sentence, `frame ${at + 1}, ${run.events[framesOf(run)[at]!]?.kind}`).not.toBe('');
       expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(plainText(sentence).length, sentence).toBeLessThanOrEqual(sentenceMax);
+    }
+  });
+
+  test.each(languages)('has a few words for each step in %s', (language) => {
+    const run = runScenario(scenario, 7);
+    const frames = framesOf(run);
+    for (const [at, cursor] of frames.slice(1).entries()) {
+      const label = labelFrame(language, run, frames[at]!, cursor);
+      expect(label, `frame ${at + 1}, ${run.events[frames[at]!]?.kind}`).toMatch(/^.{4,24}$/);
     }
   });
 });
 
 test('a write at QUORUM is told as it happens', () => {
   const sentences = told(runScenario(stories.write!, 7));
-  expect(sentences[1]).toContain('waits for 2 answers');
+  expect(sentences[1]).toContain('wait for 2 answers');
   expect(sentences.filter((sentence) => sentence.startsWith('Acknowledgement'))).toHaveLength(2);
   expect(sentences.at(-1)).toContain('acknowledges too');
 });

@@ -1,7 +1,8 @@
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { type JournalWords, journalWords } from './journal-words.ts';
+import { joinShort } from '../reading-time.ts';
+import { type JournalWords, journalWords, type StepWords } from './journal-words.ts';
 import type { Run } from './run-scenario.ts';
 import { acknowledgementsOf, type ClusterState, nodeOf, type RequestState } from './state.ts';
 import { stateAt } from './state-at.ts';
@@ -85,7 +86,7 @@ function tellRequest({ node, operation, consistency }: EventOf<'request'>, { wor
 
 function tellPlan(event: EventOf<'determining-replicas'>, frame: Frame): string {
   const { words, events } = frame;
-  const { node, replicas, live, contacts, blockFor: needed } = event;
+  const { node, live, contacts, blockFor: needed } = event;
   const request = requestOf(event, frame);
   if (!request) return '';
   const { level, operation } = request;
@@ -110,13 +111,16 @@ function tellPlan(event: EventOf<'determining-replicas'>, frame: Frame): string 
       }),
     );
     if (isOwn) said.push(words.readsOwn({ node }));
-  } else said.push(words.sendsWrite({ node, names: names(frame, replicas), level, needed, isOwn }));
+  } else {
+    const sent = contacts.filter((name) => name !== node);
+    said.push(words.sendsWrite({ node, names: names(frame, sent), level, needed, isOwn }));
+  }
   if (hinted.length > 0) said.push(words.hints({ node, ...listed(frame, hinted) }));
   const refused = events.flatMap((each) => (each.kind === 'hint-not-stored' ? [each.to] : []));
   if (refused.length > 0) said.push(words.hintsNot({ node, names: names(frame, refused) }));
   const lost = asked.filter(({ lost: reason }) => reason !== undefined).map(({ to }) => to);
   if (lost.length > 0) said.push(words.isLost({ names: names(frame, lost) }));
-  return said.join(' ');
+  return joinShort(said);
 }
 
 function tellReceived(event: EventOf<'received'>, frame: Frame): string {
@@ -140,9 +144,8 @@ function tellReceived(event: EventOf<'received'>, frame: Frame): string {
     }
     case 'MUTATION_REQ': {
       const stores = words.stores({ node });
-      return forwarded.length > 0
-        ? `${stores} ${words.passesOn({ node, names: names(frame, forwarded) })}`
-        : stores;
+      const on = forwarded.length > 0 ? [words.passesOn({ node, names: names(frame, forwarded) })] : [];
+      return joinShort([stores, ...on]);
     }
     default:
       return '';
@@ -259,4 +262,85 @@ function strong(name: string): string {
 function names({ words }: Pick<Frame, 'words'>, list: readonly string[]): string {
   const last = list.at(-1) ?? '';
   return list.length < 2 ? last : `${list.slice(0, -1).join(', ')}${words.and}${last}`;
+}
+
+/** What happened between two cursors, in two or three words. */
+export function labelFrame(language: Language, run: Run, from: number, to: number): string {
+  const events = run.events.slice(from, to);
+  const { steps } = journalWords[language];
+  const last = events.findLast(({ kind }) => kind === 'answer' || kind === 'timed-out');
+  if (last) return labelAnswer(last, steps);
+  const [first] = events;
+  return first ? labelFirst(first, events, steps) : '';
+}
+
+function labelAnswer(event: JournalEvent, steps: StepWords): string {
+  if (event.kind === 'timed-out') return steps.timeout;
+  const error = event.kind === 'answer' ? event.error : undefined;
+  if (!error) return steps.answered;
+  if (error.kind === 'Unavailable') return steps.refused;
+  return error.kind.endsWith('Timeout') ? steps.timeout : steps.error;
+}
+
+function labelFirst(event: JournalEvent, events: readonly JournalEvent[], steps: StepWords): string {
+  const { node } = event;
+  const has = (kind: JournalEvent['kind']) => events.some((each) => each.kind === kind);
+  switch (event.kind) {
+    case 'request':
+      return steps.asks(node);
+    case 'determining-replicas':
+      if (!has('sending') && !has('adding-to-memtable') && !has('executing-query') && !has('hint-stored'))
+        return steps.tooFew;
+      return has('executing-query') ||
+        events.some((each) => each.kind === 'sending' && each.verb === 'READ_REQ')
+        ? steps.reads(node)
+        : steps.sends(node);
+    case 'received':
+      return labelReceived(event, events, steps);
+    case 'dropped':
+      return steps.dropped(node);
+    case 'digest-mismatch':
+      return steps.mismatch;
+    case 'read-repair':
+      return steps.repairs;
+    case 'speculating':
+      return steps.speculates(event.to);
+    case 'hint-stored':
+      return steps.hint;
+    case 'hint-expired':
+      return steps.expired;
+    case 'sending':
+      return steps.replays;
+    case 'node':
+      return steps.changes[event.change](node);
+    case 'seen-down':
+    case 'seen-up':
+      return steps.noticed(event.of);
+    case 'partitioned':
+      return steps.split;
+    case 'healed':
+      return steps.healed;
+    default:
+      return '';
+  }
+}
+
+function labelReceived(
+  { node, from, verb }: EventOf<'received'>,
+  events: readonly JournalEvent[],
+  steps: StepWords,
+): string {
+  if (verb.endsWith('_RSP')) return steps.replies(from);
+  if (events.some((each) => each.kind === 'sending' && each.payload.what === 'failure'))
+    return steps.fails(node);
+  switch (verb) {
+    case 'HINT_REQ':
+      return steps.takesHint(node);
+    case 'READ_REPAIR_REQ':
+      return steps.isRepaired(node);
+    case 'READ_REQ':
+      return steps.readsCopy(node);
+    default:
+      return steps.stores(node);
+  }
 }

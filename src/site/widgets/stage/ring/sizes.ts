@@ -102,3 +102,29 @@ export const clusterNarrowSize: RingSize = { ...narrowSize, height: 336, radiusM
 
 /** A cluster at work, on a slide. */
 export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copyInset: 46, token: 20 };
+
+/**
+ * In a figure, beside its panel: `--ring-height` of the frame by 560/312. Outside the ring there is room for the verbs of
+ * its nodes and for the client.
+ */
+export const figureSize: RingSize = {
+  ...wideSize,
+  width: 560,
+  height: 312,
+  radiusMax: 120,
+  thick: 15,
+  bead: 10,
+  copy: 24,
+  copyInset: 44,
+  word: 15,
+  figure: 36,
+};
+
+/** In a figure on a phone. */
+export const figureNarrowSize: RingSize = {
+  ...narrowSize,
+  width: 358,
+  height: 280,
+  radiusMax: 102,
+  copyInset: 36,
+};

@@ -1,0 +1,119 @@
+// A figure is grasped: its main story by pointer, by keyboard and by touch; Play at the pace of its sentences; the guess
+// that hides what answers it; full screen.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Offered {
+  stepper?: { cursor: number; readonly steps: number };
+}
+
+async function open(page: Page, { isStill = true } = {}): Promise<Locator> {
+  if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('en/lessons/consistency-levels/');
+  const figure = page.locator('[data-widget="consistency-playground-two-down"]');
+  await figure.scrollIntoViewIfNeeded();
+  await expect.poll(() => figure.evaluate((element) => 'stepper' in element)).toBe(true);
+  await expect(figure).not.toHaveAttribute('aria-busy');
+  return figure;
+}
+
+const cursorOf = (figure: Locator) =>
+  figure.evaluate((element) => (element as unknown as Offered).stepper?.cursor);
+const node = (figure: Locator, name: string) =>
+  figure.getByRole('button', { name, exact: true }).filter({ visible: true });
+const last = async (figure: Locator) => figure.getByRole('slider', { name: 'Step' }).press('End');
+
+test('by pointer: a guess, Play to the end, guess and truth; a node is started, and the read succeeds', async ({
+  page,
+}) => {
+  const figure = await open(page);
+  await expect(figure.getByRole('tab', { name: /Levels/ })).toHaveAttribute('aria-disabled', 'true');
+  await figure.getByRole('button', { name: 'With the value' }).click();
+  await expect(figure.getByText('Noted. Now press Play.')).toBeVisible();
+  await figure.getByRole('button', { name: 'Play', exact: true }).click();
+  await figure.getByRole('button', { name: 'One step on' }).click();
+  await expect(figure.locator('.say')).toContainText('Unavailable');
+  await expect(
+    figure.getByText('You guessed that the read returns the value. It is refused at once.'),
+  ).toBeVisible();
+  await figure.getByRole('tab', { name: 'Levels' }).click();
+  await expect(figure.getByRole('row', { name: /QUORUM/ })).toBeVisible();
+
+  await node(figure, 'Start N2, which is down').click();
+  await expect(figure.getByRole('heading')).toHaveText('A read at QUORUM, N3 down');
+  await expect(figure.getByText('How does the read end?')).toBeVisible();
+  await last(figure);
+  await expect(figure.locator('.say')).toContainText('The client gets its answer');
+  await expect(page).toHaveURL(/consistency-playground-two-down=/);
+  await figure.getByRole('button', { name: 'Start again' }).click();
+  await expect(figure.getByRole('heading')).toHaveText('Two of three replicas are down: is anybody asked?');
+});
+
+test('by keyboard: a node is stopped, the level changes, a panel opens, F fills the screen', async ({
+  page,
+}) => {
+  const figure = await open(page);
+  await node(figure, 'Start N2, which is down').focus();
+  await page.keyboard.press('Enter');
+  await expect(node(figure, 'Stop N2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(node(figure, 'Start N2, which is down')).toBeFocused();
+  await figure.getByRole('button', { name: 'ONE', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(figure.locator('.say')).toContainText('The client gets its answer');
+  const outcome = figure.getByRole('tab', { name: 'Outcome' });
+  await outcome.focus();
+  const step = await cursorOf(figure);
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.getByRole('tab', { name: 'Nodes' })).toBeFocused();
+  await expect(figure.getByRole('row', { name: /^N1/ })).toBeVisible();
+  expect(await cursorOf(figure)).toBe(step);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('FIGURE');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by touch: a guess, a node started, a rare state set, Play', async ({ page }) => {
+    const figure = await open(page);
+    await figure.getByRole('button', { name: 'A timeout' }).tap();
+    await node(figure, 'Start N3, which is down').tap();
+    await expect(node(figure, 'Stop N3')).toBeVisible();
+    await figure.locator('summary', { hasText: 'Set up' }).tap();
+    await figure.getByRole('combobox', { name: 'N1' }).selectOption('slow');
+    await page.keyboard.press('Escape');
+    await expect(figure.locator('.say')).toContainText('N1 is slow');
+    await figure.getByRole('button', { name: 'Play', exact: true }).tap();
+    await expect.poll(() => cursorOf(figure)).toBeGreaterThan(0);
+  });
+});
+
+test('Play waits for the reader: as long as the sentence takes, and while the pointer is on it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const figure = await open(page);
+  const arc = figure.locator('.play .arc');
+  const waits = () =>
+    arc.evaluate((element) =>
+      element.getAnimations().map(({ effect, playState }) => [effect?.getTiming().duration, playState]),
+    );
+  await figure.getByRole('button', { name: 'Play', exact: true }).click();
+  const sentence = (await figure.locator('.say .lines > span:last-child').textContent())!.trim();
+  expect(await waits()).toEqual([[1000 + 60 * sentence.length, 'running']]);
+  await figure.locator('.say').hover();
+  await expect.poll(waits).toEqual([[1000 + 60 * sentence.length, 'paused']]);
+  await figure.locator('.play').hover();
+  await expect.poll(waits).toEqual([[1000 + 60 * sentence.length, 'running']]);
+
+  await figure.getByRole('button', { name: 'Speed: 1×' }).click();
+  await expect.poll(waits).toEqual([[(1000 + 60 * sentence.length) / 2, 'running']]);
+  await page.reload();
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.getByRole('button', { name: 'Speed: 2×' })).toBeVisible();
+});
