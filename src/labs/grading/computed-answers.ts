@@ -11,11 +11,23 @@ import type { Replay } from './replay.ts';
 /** Questions are about the data at the start of the lab, so this is called before the first step. */
 export function withComputedAnswers(check: Check, replay: Replay): Check {
   if (check.kind !== 'answers') return check;
-  const answers = Object.entries(check.answers).map(([question, expected]) => {
-    const computed = compute(expected, replay);
-    return [question, computed ? sealed(check.id, question, computed) : expected];
-  });
-  return { ...check, answers: Object.fromEntries(answers) };
+  const computed = (question: string, expected: RightAnswer) => {
+    const found = compute(expected, replay);
+    return found ? sealed(check.id, question, found) : expected;
+  };
+  const answers = Object.entries(check.answers).map(([question, expected]) => [
+    question,
+    computed(question, expected),
+  ]);
+  const each = Object.entries(check.each ?? {}).map(([question, list]) => [
+    question,
+    list.map((expected) => computed(question, expected)),
+  ]);
+  return {
+    ...check,
+    answers: Object.fromEntries(answers),
+    ...(check.each && { each: Object.fromEntries(each) }),
+  };
 }
 
 /** Undefined if the author has written the answer. */

@@ -18,7 +18,12 @@ export function pictureOf(
   state: ClusterState,
   { language, hasTimes = false, nodes: known = [] }: PictureOptions,
 ): ClusterDrawing {
-  const { marks, ...rest } = drawingOf(journey.run, state, { language, copies: 'none', hasTimes, hasDatacenters: true });
+  const { marks, ...rest } = drawingOf(journey.run, state, {
+    language,
+    copies: 'none',
+    hasTimes,
+    hasDatacenters: true,
+  });
   const { key, ...others } = marks;
   const before = new Map(known.map((node) => [node.name, node]));
   const nodes = marks.nodes.map((mark) => {
