@@ -113,3 +113,22 @@ it('literals for the types that have one; a suggestion that would need another i
   expect(tried('counter')).toBeUndefined();
   expect(tried('frozen<address>')).toBeUndefined();
 });
+
+it('counted words stand in the form that their number asks for', () => {
+  const said = (alive: number, says: string) =>
+    adviseOn({ kind: 'Unavailable', message: 'x', details: { alive } }, [
+      { id: 'n', kind: 'Unavailable', message: 'x', says },
+    ])?.says;
+  const en = '{alive:0=none is|only # is|only # are} up';
+  expect([0, 1, 2].map((alive) => said(alive, en))).toEqual(['none is up', 'only 1 is up', 'only 2 are up']);
+  const ru = '{alive:0=ни одной|# реплика|# реплики|# реплик}';
+  expect([0, 1, 3, 11, 21].map((alive) => said(alive, ru))).toEqual([
+    'ни одной',
+    '1 реплика',
+    '3 реплики',
+    '11 реплик',
+    '21 реплика',
+  ]);
+  // A field of a user type in braces is no number.
+  expect(said(1, "{street: 'Main'}")).toBe("{street: 'Main'}");
+});

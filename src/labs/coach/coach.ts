@@ -141,9 +141,13 @@ function fill(text: string, facts: Readonly<Record<string, string>>): string | u
 
 const hole = /('?)\{(\w+)(?::([^{}|]*\|[^{}]*))?\}/g;
 
+/** `0=none|one|# more`: the form for none comes first if there is one, and `#` is the number. */
 function formFor(count: number, forms: readonly string[]): string {
-  const [one = '', few = one, many = few] = forms;
-  const language = forms.length === 3 ? 'ru' : 'en';
-  const counted = plural(language, count, { one, few, many, other: forms.length === 3 ? few : many });
-  return counted.slice(formatNumber(language, count).length + 1);
+  const [none = '', ...others] = forms[0]?.startsWith('0=') ? forms : [undefined, ...forms];
+  if (count === 0 && none !== '') return none.slice(2);
+  const [one = '', few = one, many = few] = others;
+  const language = others.length === 3 ? 'ru' : 'en';
+  const counted = plural(language, count, { one, few, many, other: others.length === 3 ? few : many });
+  const digits = formatNumber(language, count);
+  return counted.slice(digits.length + 1).replace('#', digits);
 }

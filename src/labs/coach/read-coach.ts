@@ -8,6 +8,7 @@ import type { CoachRule } from '#labs/coach/coach.ts';
 import type { Problem } from '../../content/problem.ts';
 import { type CoachFile, coachSchema } from '../../content/schema.ts';
 import { readYamlFile } from '../../content/yaml-file.ts';
+import { mendNames } from './mend/mends.ts';
 
 export interface CoachEntry extends CoachFile {
   /** The file's name. */
@@ -23,6 +24,13 @@ export function readCoach(root: string): { entries: CoachEntry[]; problems: Prob
     .sort()) {
     const read = readYamlFile(join(folder, name), `content/coach/${name}`, coachSchema);
     problems.push(...read.problems);
+    const { mend } = read.data ?? {};
+    if (mend !== undefined && !mendNames.includes(mend))
+      problems.push({
+        file: `content/coach/${name}`,
+        line: 1,
+        message: `no mend ${mend}: one of ${mendNames.join(', ')} was expected`,
+      });
     if (read.data) entries.push({ ...read.data, id: name.replace(/\.yaml$/, '') });
   }
   return { entries, problems };

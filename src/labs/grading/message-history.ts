@@ -14,7 +14,7 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) =>
       Number(a.steps) === 1
         ? 'Произошло то, что требует задание.'
-        : `Всё, что требует задание, произошло в нужном порядке, шагов было ${number('ru', a.steps)}.`,
+        : `Все шаги задания (${number('ru', a.steps)}) произошли в нужном порядке.`,
     en: (a) =>
       Number(a.steps) === 1
         ? 'What the task asks for has happened.'
@@ -22,13 +22,13 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
   },
   'history.next': {
     pt: (a) => `Ainda falta ${stepOf('pt', a)}: ${stepWords.pt(a)}.`,
-    ru: (a) => `Пока нет ${stepOf('ru', a)}: ${stepWords.ru(a)}.`,
+    ru: (a) => `Ещё ${stepOf('ru', a)}: ${stepWords.ru(a)}.`,
     en: (a) => `${stepOf('en', a)} is still missing: ${stepWords.en(a)}.`,
   },
   'history.near': {
     pt: (a) => `O mais parecido que você executou foi isto: ${stepWords.pt(a)}.`,
     ru: (a) => `Ближе всего к этому у вас было вот что: ${stepWords.ru(a)}.`,
-    en: (a) => `The closest that you ran was this: ${stepWords.en(a)}.`,
+    en: (a) => `The closest thing that you ran was this: ${stepWords.en(a)}.`,
   },
   'history.never': {
     pt: (a) => `Depois disso, isto não devia mais acontecer: ${stepWords.pt(a)}. Veja abaixo o comando.`,
@@ -40,19 +40,21 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
       `Você mudou o estado dos nós ${Number(a.events) === 1 ? '1 vez' : `${number('pt', a.events)} vezes`}, e ${Number(a.max) === 1 ? 'basta 1 vez' : `bastam ${number('pt', a.max)}`}.`,
     ru: (a) => `Вы меняли состояние узлов ${times(a.events)}, а достаточно ${number('ru', a.max)}.`,
     en: (a) =>
-      `You changed the state of nodes ${Number(a.events) === 1 ? 'once' : `${number('en', a.events)} times`}, and ${Number(a.max) === 1 ? 'once is' : `${number('en', a.max)} times are`} enough.`,
+      `You changed the state of nodes ${Number(a.events) === 1 ? 'once' : `${number('en', a.events)} times`}, and ${Number(a.max) === 1 ? 'once' : `${number('en', a.max)} times`} would be enough.`,
   },
 };
 
 /** A task of one step does not number it. */
 function stepOf(language: Language, { step, steps }: Args): string {
   if (Number(steps) === 1)
-    return { pt: 'o que a tarefa pede', ru: 'того, что требует задание', en: 'What the task asks for' }[
-      language
-    ];
+    return {
+      pt: 'o que a tarefa pede',
+      ru: 'не сделано то, что требует задание',
+      en: 'What the task asks for',
+    }[language];
   return {
     pt: `o passo ${step} de ${steps}`,
-    ru: `шага ${step} из ${steps}`,
+    ru: `не сделан шаг ${step} из ${steps}`,
     en: `Step ${step} of ${steps}`,
   }[language];
 }

@@ -57,11 +57,11 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'schema.clustering': {
     pt: (a) =>
-      `As colunas de clustering são ${a.got}. Veja quais faltam ou sobram e em que sequência estão. As linhas são ordenadas pela primeira e depois pela segunda, e junto com a chave de partição elas precisam distinguir todas as linhas.`,
+      `${a.got === '—' ? 'A tabela não tem colunas de clustering' : `As colunas de clustering são ${a.got}`}. Veja quais faltam ou sobram e em que sequência estão. As linhas são ordenadas pela primeira e depois pela segunda, e junto com a chave de partição elas precisam distinguir todas as linhas.`,
     ru: (a) =>
-      `Столбцы кластеризации сейчас такие: ${a.got}. Посмотрите, каких не хватает, какие лишние и в какой они последовательности. Строки упорядочены по первому столбцу, затем по второму, и вместе с ключом партиции эти столбцы должны различать все строки.`,
+      `${a.got === '—' ? 'Столбцов кластеризации в таблице нет' : `Столбцы кластеризации сейчас такие: ${a.got}`}. Посмотрите, каких не хватает, какие лишние и в какой они последовательности. Строки упорядочены по первому столбцу, затем по второму, и вместе с ключом партиции эти столбцы должны различать все строки.`,
     en: (a) =>
-      `The clustering columns are ${a.got}. See which ones are missing or too many, and in which sequence they stand. Rows are ordered by the first one and then by the second, and together with the partition key they must tell all rows apart.`,
+      `${a.got === '—' ? 'The table has no clustering columns' : `The clustering columns are ${a.got}`}. See which ones are missing or too many, and in which sequence they stand. Rows are ordered by the first one and then by the second, and together with the partition key they must tell all rows apart.`,
   },
   'schema.order': {
     pt: (a) =>

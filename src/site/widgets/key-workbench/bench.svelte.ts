@@ -1,8 +1,11 @@
+import type { Refusal } from '#engine/session/attempt.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { CoachRule } from '#labs/coach/coach.ts';
+import type { CoachRule, Reading } from '#labs/coach/coach.ts';
 import { loadCoachRules } from '#labs/coach/coach-rules.ts';
 import { lateModule } from '#site/widgets/stage/late-module.svelte.ts';
 import { type WidgetState, widgetState } from '#site/widgets/stage/widget-state.svelte.ts';
+import { learnersTable } from './coach.ts';
+import { selectText } from './design.ts';
 import { askedAt, questionsOf, readState, type Setup, type State, saveState, stepsOf } from './model.ts';
 import { liveQuestion } from './narrate.ts';
 import type { Growth, Report } from './report.ts';
@@ -37,6 +40,8 @@ export interface Bench {
   readonly rules: readonly CoachRule[];
   /** Set when the engine has searched: a key that would answer the refused question, or none. */
   readonly advice: { readonly suggestion: Suggestion | undefined } | undefined;
+  /** What the coach reads in a refused question, once the engine is there. */
+  read(answer: { question: string; refusal: Refusal }): Reading | undefined;
   engine(): Promise<typeof import('./show.ts')>;
 }
 
@@ -132,6 +137,10 @@ export function keyBench({ language, base, first, still, announce }: Options): B
     },
     get advice() {
       return advice;
+    },
+    read: ({ question, refusal }) => {
+      const { design } = answered.setup;
+      return late.module?.readStatement(selectText(design, question), refusal, learnersTable(design));
     },
     engine: async () => late.module ?? (await import('./show.ts')),
   };

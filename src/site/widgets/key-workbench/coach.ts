@@ -2,11 +2,20 @@
 
 import type { Refusal } from '#engine/session/attempt.ts';
 import type { ColumnSchema, TableSchema } from '#engine/session/schema.ts';
-import { adviseOn, type CoachRule } from '#labs/coach/coach.ts';
+import { adviseOn, type CoachRule, type LearnersTable, type Reading } from '#labs/coach/coach.ts';
 import type { Design } from './design.ts';
 
-export function coachLine(refusal: Refusal, rules: readonly CoachRule[], design: Design): string | undefined {
-  return adviseOn(refusal, rules, { keyspace: undefined, schema: schemaOf(design) })?.says.trim();
+export function coachLine(
+  refusal: Refusal,
+  rules: readonly CoachRule[],
+  design: Design,
+  reading?: Reading,
+): string | undefined {
+  return adviseOn(refusal, rules, learnersTable(design), reading)?.says.trim();
+}
+
+export function learnersTable(design: Design): LearnersTable {
+  return { keyspace: undefined, schema: schemaOf(design) };
 }
 
 function schemaOf({ table, columns }: Design): TableSchema {

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { languages } from '#i18n/languages.ts';
 import type { CoachRule } from '#labs/coach/coach.ts';
+import { readStatement } from '#labs/coach/mend/read-statement.ts';
 import { cqlPieces } from '#site/widgets/stage/cql-pieces.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { bring } from './bring.ts';
-import { coachLine } from './coach.ts';
+import { coachLine, learnersTable } from './coach.ts';
 import {
   createText,
   type Design,
@@ -37,7 +38,7 @@ import {
 } from './model.ts';
 import { liveQuestion, narrations } from './narrate.ts';
 import { literalOf } from './own.ts';
-import { type Growth, isGrowing, type Report } from './report.ts';
+import { type Growth, isAboutKey, isGrowing, type Report } from './report.ts';
 import { growthOf, reportOf } from './run.ts';
 import { suggestionFor } from './suggest.ts';
 import { tableIds, tables } from './tables.ts';
@@ -178,6 +179,26 @@ describe('for every key that is one move away', () => {
       }
     }
   });
+});
+
+test('a mistake in the question is no matter of the key', async () => {
+  const rules: CoachRule[] = readdirSync('content/coach').map((file) => {
+    const { says, ...rule } = parse(readFileSync(`content/coach/${file}`, 'utf8'));
+    return { ...rule, id: file, says: says.en };
+  });
+  const { design } = setupOf('tracks');
+  const refusalOf = async (question: string) => {
+    const { answers } = await reportOf({ ...setupOf('tracks'), question });
+    return answers.at(-1)!.refusal!;
+  };
+  const question = 'number = 1';
+  const refusal = await refusalOf(question);
+  expect(isAboutKey(refusal)).toBe(false);
+  const reading = readStatement(selectText(design, question), refusal, learnersTable(design));
+  expect(coachLine(refusal, rules, design, reading)).toBe('`WHERE` is missing before `number`.');
+  expect(isAboutKey(await refusalOf('WHERE nothing = 1'))).toBe(false);
+  expect(isAboutKey(await refusalOf('WHERE number = 1'))).toBe(true);
+  expect(isAboutKey(await refusalOf('ORDER BY number'))).toBe(true);
 });
 
 test('a real Cassandra has answered every question of these tables', () => {

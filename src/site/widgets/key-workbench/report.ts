@@ -52,6 +52,15 @@ export interface Growth {
   readonly largest: number;
 }
 
+/** Mistakes in the question itself, which no key can make up for. */
+const mistakes =
+  /^(?:Undefined column name|Invalid \w+ constant|Unable to |Unknown function|Type error|Unsupported |LIKE |Collection column|Cannot use )/;
+
+/** Whether another key could answer a refused question. */
+export function isAboutKey({ kind, message }: Refusal): boolean {
+  return kind !== 'Syntax' && !mistakes.test(message);
+}
+
 export function answeredCount({ answers }: Report): number {
   return answers.filter(({ read }) => read !== undefined).length;
 }

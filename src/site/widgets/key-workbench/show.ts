@@ -1,6 +1,7 @@
 // Everything that needs the engine, in one module. The server calls it for the first frame, the browser when the
 // widget has come into view.
 
+import { readStatement } from '#labs/coach/mend/read-statement.ts';
 import { type Setup, type Source, setupOf } from './model.ts';
 import type { Growth, Report } from './report.ts';
 import { growthOf, reportOf } from './run.ts';
@@ -17,4 +18,4 @@ export async function stillOf(source: Source): Promise<Still> {
 
 export { bring } from './bring.ts';
 export { suggestionFor } from './suggest.ts';
-export { growthOf, reportOf };
+export { growthOf, readStatement, reportOf };

@@ -22,6 +22,7 @@ export interface Words {
   tryKey: string;
   tryAnswers: (answered: number, all: number) => string;
   noMove: string;
+  noKey: string;
   stored: (partitions: number, rows: number) => string;
   overwritten: (written: number, kept: number) => string;
   ledger: { partition: string; token: string; node: string; rows: string };
@@ -101,7 +102,8 @@ const pt: Words = {
   touches: (count, all) => `${count} de ${all}`,
   tryKey: 'Experimente:',
   tryAnswers: (answered, all) => `Responde a esta e, ao todo, a ${answered} de ${all}.`,
-  noMove: 'Mover uma só coluna não basta: esta pergunta pede outra tabela.',
+  noMove: 'Mover uma só coluna não basta. Esta pergunta pede outra tabela.',
+  noKey: 'Mover colunas não ajuda aqui, porque é a própria pergunta que precisa mudar.',
   stored: (partitions, rows) =>
     `O que está gravado: ${plural('pt', partitions, { one: 'partição', other: 'partições' })}, ${plural('pt', rows, { one: 'linha', other: 'linhas' })}`,
   overwritten: (written, kept) =>
@@ -193,7 +195,8 @@ const ru: Words = {
   touches: (count, all) => `${count} из ${all}`,
   tryKey: 'Попробуйте:',
   tryAnswers: (answered, all) => `Ответит на этот вопрос, а всего — на ${answered} из ${all}.`,
-  noMove: 'Передвинуть один столбец мало: для этого вопроса нужна другая таблица.',
+  noMove: 'Передвинуть один столбец мало. Для этого вопроса нужна другая таблица.',
+  noKey: 'Перестановка столбцов здесь не поможет: изменить нужно сам вопрос.',
   stored: (partitions, rows) =>
     `Что хранится: ${plural('ru', partitions, { one: 'партиция', few: 'партиции', many: 'партиций', other: 'партиции' })}, ${ruRows(rows)}`,
   overwritten: (written, kept) =>
@@ -284,7 +287,8 @@ const en: Words = {
   touches: (count, all) => `${count} of ${all}`,
   tryKey: 'Try:',
   tryAnswers: (answered, all) => `It answers this one, and ${answered} of ${all} in all.`,
-  noMove: 'Moving one column is not enough: this question needs another table.',
+  noMove: 'Moving one column is not enough. This question needs another table.',
+  noKey: 'Moving columns does not help here, because the question itself has to change.',
   stored: (partitions, rows) =>
     `What is stored: ${plural('en', partitions, { one: 'partition', other: 'partitions' })}, ${plural('en', rows, { one: 'row', other: 'rows' })}`,
   overwritten: (written, kept) =>
