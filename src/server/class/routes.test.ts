@@ -187,5 +187,7 @@ test('after the deadline it is stored, graded and said to be late', async () => 
     counts: 'best',
     deadline: '2027-01-15T08:00:00.000Z',
     handIns: 1,
+    // The seed of this learner's questions.
+    questions: expect.any(Number),
   });
 });
