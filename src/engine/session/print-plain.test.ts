@@ -1,4 +1,5 @@
-// What cqlsh 5.0 prints for values with user types and collections inside, and for values without bytes.
+// What cqlsh 6.2.2 prints on Cassandra 5.0.8 for these very rows: values with user types and collections inside, and
+// values without bytes.
 
 import { beforeAll, expect, it } from 'vitest';
 
