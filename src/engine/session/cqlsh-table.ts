@@ -5,7 +5,7 @@ import type { ResultSet } from './session.ts';
 
 export function tableLines({ columns, rows }: ResultSet): string[] {
   const names = columns.map(({ name }) => name);
-  const cells = rows.map((row) => row.map((value, at) => printPlain(columns[at]!.type, value)));
+  const cells = rows.map((row) => row.map((value, at) => printPlain(columns[at]!, value)));
   const widths = names.map((name, at) => Math.max(widthOf(name), ...cells.map((row) => widthOf(row[at]!))));
   const header = names.map((name, at) => name + pad(name, widths[at]!)).join(' | ');
   return [
@@ -21,7 +21,7 @@ export function tableLines({ columns, rows }: ResultSet): string[] {
 export function expandedLines({ columns, rows }: ResultSet, firstRow = 1): string[] {
   const nameWidth = Math.max(...columns.map(({ name }) => widthOf(name)));
   const blocks = rows.map((row, at) => {
-    const cells = row.map((value, column) => printPlain(columns[column]!.type, value));
+    const cells = row.map((value, column) => printPlain(columns[column]!, value));
     const valueWidth = Math.max(...cells.map(widthOf));
     return [
       '',

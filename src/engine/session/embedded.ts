@@ -15,9 +15,9 @@ import { labRing } from './lab-rings.ts';
 import { fromPlain, toPlain } from './plain-value.ts';
 import type { RingChoice } from './ring-plan.ts';
 import type { Schema } from './schema.ts';
-import type { CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
+import type { Column, CqlSession, ExecuteOptions, PlainValue, ResultSet } from './session.ts';
 import { StorageLimit } from './storage-limit.ts';
-import { wireTypeName } from './wire-type-name.ts';
+import { userTypesIn, wireTypeName } from './wire-type-name.ts';
 
 export interface EmbeddedOptions {
   /** A ring of the labs, by its number of nodes, or a ring of the learner's own. The default is one node. */
@@ -245,7 +245,9 @@ function bindValues(
   });
 }
 
-const names = new WeakMap<CqlType, string>();
+type Described = Pick<Column, 'type' | 'userTypes'>;
+
+const described = new WeakMap<CqlType, Described>();
 
 function readResult({ outcome, warnings }: EngineResult): ResultSet {
   if (outcome.kind !== 'rows') return { columns: [], rows: [], warnings: [...warnings] };
@@ -259,10 +261,15 @@ function readResult({ outcome, warnings }: EngineResult): ResultSet {
 }
 
 function describeColumn({ name, type, keyspace, table }: ResultColumn): ResultSet['columns'][number] {
-  let typeText = names.get(type);
-  if (typeText === undefined) {
-    typeText = wireTypeName(type);
-    names.set(type, typeText);
+  let known = described.get(type);
+  if (known === undefined) {
+    known = describeType(type);
+    described.set(type, known);
   }
-  return { name, type: typeText, ...(keyspace && { keyspace }), ...(table && { table }) };
+  return { name, ...known, ...(keyspace && { keyspace }), ...(table && { table }) };
+}
+
+function describeType(type: CqlType): Described {
+  const userTypes = userTypesIn(type);
+  return { type: wireTypeName(type), ...(userTypes.length > 0 && { userTypes }) };
 }

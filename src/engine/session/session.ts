@@ -35,8 +35,16 @@ export interface Column {
   name: string;
   /** The type as CQL text, as the native protocol gives it: without `frozen<>`. */
   type: string;
+  /** The user types that occur in it. Each stands after those that its fields have. */
+  userTypes?: readonly ColumnUserType[];
   keyspace?: string;
   table?: string;
+}
+
+export interface ColumnUserType {
+  name: string;
+  /** The types are CQL text, as that of the column is. */
+  fields: readonly { name: string; type: string }[];
 }
 
 export interface ResultSet {

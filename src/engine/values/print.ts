@@ -9,6 +9,11 @@ export function printValue(type: CqlType, value: CqlValue): string {
   return print(type, value, false);
 }
 
+/** The same inside a collection, a tuple or a user type. */
+export function printInside(type: CqlType, value: CqlValue): string {
+  return print(type, value, true);
+}
+
 function print(type: CqlType, value: CqlValue, isInside: boolean): string {
   if (value === null) return 'null';
   if (type.kind === 'native') {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { auth, type Client, policies, type types } from 'cassandra-driver';
 import { readSchema } from '#engine/session/schema.ts';
-import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
+import type { Column, CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
 import { decode } from './decode.ts';
 import { fromDriverError } from './driver-error.ts';
@@ -13,7 +13,7 @@ import { type DriverColumn, keepWhatTheDriverLoses } from './driver-frames.ts';
 import { inOrder } from './order-of-writes.ts';
 import { ParamValue } from './params.ts';
 import { SchemaAgreementClient } from './schema-agreement-client.ts';
-import { readWireType, typeText } from './wire-type.ts';
+import { type ColumnType, readWireType, typeText, userTypesIn } from './wire-type.ts';
 
 export interface DriverSessionOptions {
   /** `host:port`; the driver learns the other nodes from the first that answers. */
@@ -112,6 +112,7 @@ function readResult(result: types.ResultSet): ResultSet {
     columns: columns.map((column, i) => ({
       name: column.cqlName,
       type: typeText(columnTypes[i]!),
+      ...userTypesOf(columnTypes[i]!),
       ...(column.ksname && { keyspace: column.ksname }),
       ...(column.tablename && { table: column.tablename }),
     })),
@@ -127,6 +128,11 @@ function readResult(result: types.ResultSet): ResultSet {
 }
 
 /** The driver replaces every falsy level by ONE, and the code of ANY is 0. A Number object is not falsy. */
+function userTypesOf(type: ColumnType): Pick<Column, 'userTypes'> {
+  const userTypes = userTypesIn(type);
+  return userTypes.length > 0 ? { userTypes } : {};
+}
+
 function consistencyCode(level: (typeof consistencyLevels)[number]): number {
   const code = consistencyLevels.indexOf(level);
   if (code < 0)

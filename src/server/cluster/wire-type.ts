@@ -1,5 +1,7 @@
 // The type of a column as the native protocol gives it, and its name in CQL.
 
+import type { ColumnUserType } from '#engine/session/session.ts';
+
 /** As cassandra-driver reads it from the frame (native protocol v4, 4.2.5.2). */
 export interface WireType {
   code: number;
@@ -102,6 +104,31 @@ export function typeText(type: ColumnType): string {
     case 'custom':
       return `'${type.className}'`;
   }
+}
+
+/** The user types that occur in a type, the innermost first. */
+export function userTypesIn(type: ColumnType, found = new Map<string, ColumnUserType>()): ColumnUserType[] {
+  switch (type.kind) {
+    case 'list':
+    case 'set':
+    case 'vector':
+      userTypesIn(type.element, found);
+      break;
+    case 'map':
+      userTypesIn(type.key, found);
+      userTypesIn(type.value, found);
+      break;
+    case 'tuple':
+      for (const element of type.elements) userTypesIn(element, found);
+      break;
+    case 'udt':
+      for (const field of type.fields) userTypesIn(field.type, found);
+      found.set(type.name, {
+        name: type.name,
+        fields: type.fields.map((field) => ({ name: field.name, type: typeText(field.type) })),
+      });
+  }
+  return [...found.values()];
 }
 
 /** db/marshal/*: the names of classes by which Cassandra writes types that have no code of their own. */

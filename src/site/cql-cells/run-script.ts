@@ -69,7 +69,7 @@ function printed({ columns, rows, pageState }: ResultSet): Pick<Outcome, 'table'
   return {
     table: {
       columns: columns.map(({ name, type }) => ({ name, isNumber: number.test(type) })),
-      rows: rows.map((row) => row.map((value, at) => printPlain(columns[at]!.type, value))),
+      rows: rows.map((row) => row.map((value, at) => printPlain(columns[at]!, value))),
       hasMore: pageState !== undefined,
     },
   };

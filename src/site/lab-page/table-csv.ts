@@ -12,10 +12,11 @@ export function tableCsv({ columns, rows }: ResultTable): string {
   const head = columns.map(({ name }) => name);
   const body = rows.map((row) =>
     row.map((value, at) => {
-      const { type } = columns[at]!;
+      const column = columns[at]!;
+      const { type } = column;
       if (value === null) return '';
       // On the screen a line break is shown as \n. In a file it is a real line break, so that it can be read back.
-      const text = isText.test(type) ? String(value) : printPlain(type, value);
+      const text = isText.test(type) ? String(value) : printPlain(column, value);
       // A number cannot be a formula, and −1 must stay a number.
       return isNumeric.test(type) ? { number: text } : text;
     }),

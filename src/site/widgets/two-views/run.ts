@@ -69,7 +69,7 @@ function viewRows(
   const columns = result?.columns ?? [];
   const keyLength = partitionKey.length + clustering.length;
   return (result?.rows ?? []).map((row) => {
-    const cells = row.map((value, at) => (value === null ? null : printPlain(columns[at]!.type, value)));
+    const cells = row.map((value, at) => (value === null ? null : printPlain(columns[at]!, value)));
     // A partition with only static values appears as a row whose clustering columns are null.
     const own = cells.slice(0, keyLength).filter((text) => text !== null);
     return { id: idOf(own), partition: idOf(own.slice(0, partitionKey.length)), cells };
