@@ -1,5 +1,6 @@
 // npm run shots [-- part-of-a-name]: takes screenshots of every kind of page and widget in a real browser, into
 // shots/.
+// npm run shots -- labs [part of a name]: does labs from start to full marks, with a picture of each step.
 // npm run shots -- readme: takes the README's pictures of widgets, into .github/pictures/.
 
 import { mkdirSync } from 'node:fs';
@@ -11,12 +12,14 @@ import { readBriefs } from '../../labs/definition/lab-loader.ts';
 import { serveStatic } from '../../server/proxy/static-files.ts';
 import { ensureBuilt } from './build.ts';
 import { ensureBrowser } from './find-browser.ts';
+import { takeLabPictures } from './lab-pictures.ts';
 import { takeWidgetPictures } from './widget-pictures.ts';
 
 const widths = [360, 1280, 1920];
 const schemes = ['light', 'dark'] as const;
 
 export const usage = `npm run shots [-- part-of-a-name …]   every kind of page, into shots/
+npm run shots -- labs [part-of-a-name] every lab done from start to full marks, into shots/labs/
 npm run shots -- readme                the README's pictures of widgets, into .github/pictures/`;
 
 export default async function shots(args: string[]): Promise<number> {
@@ -33,6 +36,10 @@ export default async function shots(args: string[]): Promise<number> {
   try {
     if (parts[0] === 'readme') {
       console.log(`${await takeWidgetPictures(browser, server.url)} pictures in .github/pictures/`);
+      return 0;
+    }
+    if (parts[0] === 'labs') {
+      console.log(`${await takeLabPictures(browser, server.url, parts[1])} photographs in shots/labs/`);
       return 0;
     }
     for (const page of wanted) taken += await photograph(browser, server.url, page);

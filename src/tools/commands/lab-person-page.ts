@@ -1,0 +1,115 @@
+// The lab page as a person uses it. All that depends on how the page is built stands here: places are found by role
+// and accessible name where they have one.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { InThree, Language } from '#i18n/languages.ts';
+import type { Step } from '#labs/grading/answer.ts';
+import { pageEn } from '#site/lab-page/words/page-en.ts';
+import { pagePt } from '#site/lab-page/words/page-pt.ts';
+import { pageRu } from '#site/lab-page/words/page-ru.ts';
+import type { PageWords } from '#site/lab-page/words.ts';
+
+const wordsOf: InThree<PageWords> = { pt: pagePt, ru: pageRu, en: pageEn };
+/** A deadline, not a wait: a check runs the whole answer again. */
+const timeout = 180_000;
+
+export class LabPersonPage {
+  readonly #page: Page;
+  readonly #words: PageWords;
+
+  constructor(page: Page, language: Language) {
+    this.#page = page;
+    this.#words = wordsOf[language];
+  }
+
+  async open(address: string): Promise<void> {
+    await this.#page.clock.install();
+    await this.#page.goto(address);
+    await expect(this.#checkButton).toBeEnabled({ timeout });
+    await expect(this.#editor).toBeVisible({ timeout });
+  }
+
+  async openTask(title: string): Promise<void> {
+    const list = this.#page.getByRole('navigation', { name: this.#words.tasks.tasks });
+    await list.getByRole('button', { name: title }).click();
+  }
+
+  async do(step: Step): Promise<void> {
+    if (step.kind === 'answer') return this.#answer(step.question, step.value);
+    if (step.kind === 'event') return this.#touchNode(step.node, step.action);
+    if (step.kind === 'at') return this.#choose(this.#words.lab.via, step.node);
+    if (step.kind === 'wait') return this.#page.clock.fastForward(step.seconds * 1000);
+    if (step.kind === 'command') return this.#run(step.text);
+    if (step.kind !== 'statement') return;
+    if (step.only) await this.#choose(this.#words.lab.reaches, this.#words.lab.onlyNode(step.only));
+    await this.#run(`${step.text};`);
+    if (step.only) await this.#choose(this.#words.lab.reaches, this.#words.lab.allReplicas);
+  }
+
+  /** Presses Check and waits for the verdict. */
+  async check(): Promise<void> {
+    await this.#checkButton.click();
+    await expect(this.#checkButton).toHaveText(this.#words.tasks.check, { timeout });
+    await expect(this.#checkButton).toBeEnabled({ timeout });
+  }
+
+  /** The points as the page shows them. */
+  async points(): Promise<string> {
+    return (await this.#page.locator('output').first().textContent()) ?? '';
+  }
+
+  pointsText(points: number, max: number): string {
+    return this.#words.tasks.points(points, max);
+  }
+
+  async photograph(path: string): Promise<void> {
+    await this.#page.screenshot({ path });
+  }
+
+  get #editor(): Locator {
+    return this.#page.locator('.cm-content');
+  }
+
+  get #checkButton(): Locator {
+    const { check, checking } = this.#words.tasks;
+    return this.#page.getByRole('button', {
+      name: new RegExp(`^(${check}|${checking.replace('…', '.*')})$`),
+    });
+  }
+
+  async #run(text: string): Promise<void> {
+    const all = this.#page.getByRole('button', { name: this.#words.lab.runAll });
+    await this.#editor.focus();
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.press('Delete');
+    await this.#page.keyboard.insertText(text);
+    await all.click();
+    await expect(all).toBeEnabled({ timeout });
+  }
+
+  async #answer(question: string, value: string): Promise<void> {
+    const fields = this.#page.locator(`[name="${question}"]`);
+    const type = await fields.first().evaluate((field) => `${field.tagName} ${field.getAttribute('type')}`);
+    if (type.startsWith('SELECT')) await fields.selectOption(value);
+    else if (type === 'INPUT text') {
+      await fields.fill(value);
+      await fields.blur();
+    } else
+      for (const field of await fields.all()) {
+        const isWanted = value.split(' ').includes((await field.getAttribute('value')) ?? '');
+        if (type === 'INPUT checkbox') await field.setChecked(isWanted);
+        else if (isWanted) await field.check();
+      }
+  }
+
+  async #touchNode(node: string, action: string): Promise<void> {
+    const { stop, start, pause, resume, isolate, rejoin } = this.#words.view.nodes;
+    const name = { stop, start, pause, resume, isolate, rejoin }[action];
+    if (name === undefined) throw new Error(`the page has no ${action}`);
+    await this.#page.getByRole('button', { name: `${name}: ${node}` }).click();
+  }
+
+  async #choose(name: string, option: string): Promise<void> {
+    await this.#page.getByLabel(name, { exact: true }).selectOption({ label: option });
+  }
+}
