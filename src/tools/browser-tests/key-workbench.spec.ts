@@ -31,7 +31,7 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(question(4)).toContainText(
     'PRIMARY KEY column "year" cannot be restricted as preceding column "performer" is not restricted',
   );
-  await expect(says).toContainText('performer cannot be skipped');
+  await expect(says).toContainText('without performer Cassandra cannot go straight to a value of year');
   await expect(says).toContainText('it would open 1 of 5 partitions and read 4 rows to return 1');
   const proposed = question(4).getByRole('button', { name: 'PRIMARY KEY ((track_title), year, performer' });
   await expect(question(4)).toContainText('It answers this one, and 3 of 6 in all.');
@@ -113,4 +113,13 @@ test('without a script, and on paper, every question has its answer', async ({ b
   await open(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-widget="key-workbench"] .message').first()).toBeVisible();
+});
+
+test('a mistake in the question is named, and no other table is asked for', async ({ page }) => {
+  await page.goto(lesson);
+  const widget = await open(page);
+  await widget.getByLabel('Your own question').fill("track_title = 'Taxman'");
+  await widget.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(widget.locator('.asks > li').last()).toContainText('the question itself has to change');
+  await expect(widget.locator('.say')).toContainText('WHERE is missing before track_title.');
 });
