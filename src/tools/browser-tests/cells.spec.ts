@@ -86,8 +86,10 @@ test('the journey is drawn on demand, step by step, with Cassandra’s trace', a
   const on = shown.getByRole('button', { name: 'Step on' });
   await on.focus();
   await page.keyboard.press('Enter');
+  await expect(shown.locator('tr.now').first()).toContainText('Parsing');
+  await expect(shown.locator('tr.now').last()).toContainText('Determining replicas for mutation');
   await page.keyboard.press('Enter');
-  await expect(shown.locator('tr.now').first()).toContainText('Determining replicas');
+  await expect(shown.locator('tr.now').first()).toContainText('Appending to commitlog');
   // The ring has its styles, although there was no ring on the page when it was built.
   const paper = await shown.locator('svg .client rect').evaluate((box) => getComputedStyle(box).fill);
   expect(paper).not.toBe('rgb(0, 0, 0)');

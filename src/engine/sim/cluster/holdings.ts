@@ -5,14 +5,23 @@ import type { ClusterNode } from './cluster-node.ts';
 import type { HeldHint } from './journal.ts';
 import type { World } from './world.ts';
 
-const whole = { slices: [everything], reversed: false, limit: Number.POSITIVE_INFINITY };
+/** The most live rows of a partition that is told. Whoever draws a larger one would hold up the page. */
+const rowsMax = 1000;
+const whole = { slices: [everything], reversed: false, limit: rowsMax + 1 };
 
-/** Writes into the journal what every node stores of a partition at this moment, hints for other nodes included. */
+/**
+ * Writes into the journal what every node stores of a partition at this moment, hints for other nodes included. Of a
+ * partition with too many rows it writes nothing.
+ */
 export function tellHoldings(
   world: World,
   { table, key, request }: { table: TableShape; key: Uint8Array; request: number },
 ): void {
-  for (const node of world.nodes)
+  const reads = world.nodes.map((node) =>
+    node.storage.read(table, key, { ...whole, nowSeconds: world.nowSecondsAt(node) }),
+  );
+  if (reads.some(({ liveRows }) => liveRows > rowsMax)) return;
+  for (const [at, node] of world.nodes.entries())
     world.journal?.add({
       kind: 'holding',
       at: world.queue.now,
@@ -20,7 +29,7 @@ export function tellHoldings(
       request,
       table,
       key,
-      partition: node.storage.read(table, key, { ...whole, nowSeconds: world.nowSecondsAt(node) }).partition,
+      partition: reads[at]!.partition,
       hints: hintsOf(node, table, key),
     });
 }

@@ -5,6 +5,8 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { digestOf } from '#engine/sim/storage/digest.ts';
 import { livePartition } from '#engine/sim/storage/live-partition.ts';
 import { mergePartitions } from '#engine/sim/storage/merge-partitions.ts';
+import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import type { Journey } from './journey.ts';
 
@@ -26,19 +28,46 @@ export function copiesOf(journey: Journey, state: ClusterState): Copy[] {
 
 function storedCopies({ run, partition }: Journey, { nodes, atMs }: ClusterState): Copy[] {
   const { table, startMicros } = run;
-  const all = mergePartitions(
+  const newest = newestOf(
     table,
-    nodes.map((node) => node.partition),
+    nodes.flatMap((node) => node.partition ?? []),
   );
-  if (!all) return [];
-  const newest = digestOf(table, all);
+  if (newest === undefined) return [];
   const nowSeconds = Math.floor((startMicros / 1000 + atMs) / 1000);
   return nodes.flatMap(({ name: node, partition: stored }): Copy[] => {
     if (!stored) return partition?.owners.includes(node) ? [{ node, kind: 'missing' }] : [];
     const isDeleted = livePartition(table, stored, { nowSeconds }) === undefined;
-    const kind = digestOf(table, stored) === newest ? 'fresh' : 'stale';
+    const kind = digestIn(table, stored) === newest ? 'fresh' : 'stale';
     return [{ node, kind, ...(isDeleted && { isDeleted }) }];
   });
+}
+
+/** The digest of all that the nodes know together. */
+function newestOf(table: TableShape, stored: readonly StoredPartition[]): number | undefined {
+  const [first, ...others] = stored.map((partition) => digestIn(table, partition));
+  if (others.every((digest) => digest === first)) return first;
+  const known = merged.get(stored[0]!);
+  if (known && isSameList(known.of, stored)) return known.digest;
+  const digest = digestOf(table, mergePartitions(table, stored));
+  merged.set(stored[0]!, { of: stored, digest });
+  return digest;
+}
+
+function isSameList(one: readonly StoredPartition[], other: readonly StoredPartition[]): boolean {
+  return one.length === other.length && one.every((partition, at) => partition === other[at]);
+}
+
+// Partitions never change, and a drawing asks many times for the digests of the same ones while messages move.
+const digests = new WeakMap<StoredPartition, number>();
+/** By the first of the partitions that were merged last. */
+const merged = new WeakMap<StoredPartition, { of: readonly StoredPartition[]; digest: number }>();
+
+function digestIn(table: TableShape, stored: StoredPartition): number {
+  const known = digests.get(stored);
+  if (known !== undefined) return known;
+  const digest = digestOf(table, stored);
+  digests.set(stored, digest);
+  return digest;
 }
 
 /**

@@ -11,6 +11,8 @@ const stride = 64;
  * its own.
  */
 const stopsOf = new WeakMap<readonly JournalEvent[], Fold[]>();
+/** The fold of the last seek: while messages move, many states of the same cursor are asked for. */
+const lastOf = new WeakMap<readonly JournalEvent[], Fold>();
 
 /**
  * The state after the first `cursor` events of the journal. It depends on nothing else. At a fraction between two
@@ -20,11 +22,21 @@ export function stateAt(run: Run, cursor: number): ClusterState {
   const { events } = run;
   const clamped = Math.min(events.length, Math.max(0, Number.isFinite(cursor) ? cursor : 0));
   const whole = Math.floor(clamped);
-  const fold = new Fold(run, stopBefore(run, whole)).advance(whole);
+  const fold = foldAt(run, whole);
   const last = events[whole - 1]?.at ?? run.startMicros;
   const at = whole < run.start ? last : Math.max(last, run.startMicros);
   const next = events[whole]?.at ?? at;
   return fold.toState(at + (next - at) * (clamped - whole));
+}
+
+function foldAt(run: Run, cursor: number): Fold {
+  const stop = stopBefore(run, cursor);
+  const last = lastOf.get(run.events);
+  if (last?.cursor === cursor) return last;
+  const isBetween = last !== undefined && last.cursor > stop.cursor && last.cursor < cursor;
+  const fold = new Fold(run, isBetween ? last : stop).advance(cursor);
+  lastOf.set(run.events, fold);
+  return fold;
 }
 
 function stopBefore(run: Run, cursor: number): Fold {
