@@ -22,12 +22,12 @@ const seeds = [11, 2026, 4_000_000_007];
 export function askedAnswers(folder: LabFolder, compiled: CompiledLab): AskedAnswer[] {
   const shapes = shapesOf(compiled.checks);
   if (![...shapes.values()].some(({ options, variants }) => options > 1 || variants > 1)) return [];
-  const written = writeAnswer(parseAnswer(folder.solution).steps);
-  return seeds.map((seed) => {
-    const head = `-- @seed ${seed}\n`;
-    const right = solutionFor(folder, compiled, seed);
-    return { seed, right, copied: right === head + written ? undefined : head + folder.solution };
-  });
+  const body = (seed: number) => solutionFor(folder, compiled, seed).split('\n').slice(1).join('\n');
+  return seeds.map((seed) => ({
+    seed,
+    right: solutionFor(folder, compiled, seed),
+    copied: body(seed) === body(0) ? undefined : `-- @seed ${seed}\n${folder.solution}`,
+  }));
 }
 
 /** The solution of the learner whom this seed asks. */
@@ -38,7 +38,8 @@ export function solutionFor({ checks, solution }: LabFolder, compiled: CompiledL
     if (step.kind !== 'answer' || !shape) return step;
     const asked = askQuestion(seed, step.question, shape);
     const value = rightWords(checks, step.question, asked.variant) ?? step.value;
-    return { ...step, value: shape.options > 0 ? lettersShown(value, asked) : value };
+    const letters = () => lettersShown(value, asked).split(' ').sort().join(' ');
+    return { ...step, value: shape.options > 0 ? letters() : value };
   });
   return `-- @seed ${seed}\n${writeAnswer(steps)}`;
 }

@@ -121,10 +121,13 @@ export class CassandraLabTarget implements LabTarget {
   /** Cassandra writes a trace after the answer. The trace is complete when its duration is known. */
   async #activities(at: string, traceId: string): Promise<string[]> {
     const admin = await this.admin(at);
+    // Traces have two copies, and both may lie in the other data centre.
+    const anywhere = { consistency: 'ONE' as const };
     await until(
       async () => {
         const { rows } = await admin.execute(
           `SELECT duration FROM system_traces.sessions WHERE session_id = ${traceId}`,
+          anywhere,
         );
         return rows[0]?.[0] != null;
       },
@@ -132,6 +135,7 @@ export class CassandraLabTarget implements LabTarget {
     );
     const { rows } = await admin.execute(
       `SELECT activity FROM system_traces.events WHERE session_id = ${traceId}`,
+      anywhere,
     );
     return rows.map(([activity]) => String(activity));
   }

@@ -34,7 +34,8 @@ export async function readTrace(
   let before = -1;
   let still = 0;
   for (;;) {
-    const params = { params: [traceId] };
+    // Traces have two copies, and on six nodes both may lie in the other data centre.
+    const params = { params: [traceId], consistency: 'ONE' as const };
     const [head, { rows }] = await Promise.all([
       session.execute(
         'SELECT coordinator, duration FROM system_traces.sessions WHERE session_id = ?',

@@ -58,6 +58,7 @@ export interface LabWords {
     coming: string;
     failed: string;
     onlyBrowser: string;
+    otherSize: (nodes: number) => string;
     onlyCluster: string;
     keyspace: string;
   };

@@ -57,6 +57,7 @@ export const en: LabWords = {
     coming: 'The engine is on its way …',
     failed: 'The engine could not be fetched. What you write is kept; reload when you are online.',
     onlyBrowser: 'This lab runs in the browser only.',
+    otherSize: (nodes) => `The real cluster does not fit this lab, which needs ${nodes} nodes.`,
     onlyCluster: 'This lab needs the real cluster.',
     keyspace: 'keyspace',
   },

@@ -64,6 +64,7 @@ export const pt: LabWords = {
     failed:
       'Não foi possível buscar o motor. O que você escreve fica guardado; recarregue quando houver rede.',
     onlyBrowser: 'Este laboratório roda só no navegador.',
+    otherSize: (nodes) => `O cluster real não serve para este laboratório, que precisa de ${nodes} nós.`,
     onlyCluster: 'Este laboratório precisa do cluster real.',
     keyspace: 'keyspace',
   },
