@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import { readLabFolders } from '../../labs/definition/read-labs.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 import { type ServedClass, serveClass } from '../../server/class/serve-class.ts';
@@ -14,15 +13,7 @@ import { readSettings, type Settings, settingsUsage } from '../../server/proxy/s
 import { sitePrefix } from '../../server/proxy/static-files.ts';
 import { ensureBuilt, isFresh } from './build.ts';
 
-/**
- * How much garbage, in percent of the live memory, may accumulate before V8 collects all of it. V8's default allows
- * 300.
- */
-const garbagePercent = 50;
-
 export default async function start(args: string[] = []): Promise<number> {
-  // The server runs for hours, mostly on a learner's own computer, so it should use little memory.
-  setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
   const read = readSettings(args, process.env);
   if ('problems' in read) {
     console.error(`${read.problems.join('\n')}\n\n${settingsUsage}`);
