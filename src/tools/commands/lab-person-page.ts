@@ -23,6 +23,8 @@ export class LabPersonPage {
   }
 
   async open(address: string): Promise<void> {
+    // Questions are asked as the brief is written, so that the letters of the solution fit.
+    await this.#page.addInitScript(() => localStorage.setItem('ringside.questions', '0'));
     await this.#page.clock.install();
     await this.#page.goto(address);
     await expect(this.#checkButton).toBeEnabled({ timeout });
@@ -37,7 +39,7 @@ export class LabPersonPage {
   async do(step: Step): Promise<void> {
     if (step.kind === 'answer') return this.#answer(step.question, step.value);
     if (step.kind === 'event') return this.#touchNode(step.node, step.action);
-    if (step.kind === 'at') return this.#choose(this.#words.lab.via, step.node);
+    if (step.kind === 'at') return this.#choose(this.#words.lab.coordinator, step.node);
     if (step.kind === 'wait') return this.#page.clock.fastForward(step.seconds * 1000);
     if (step.kind === 'command') return this.#run(step.text);
     if (step.kind !== 'statement') return;
@@ -49,17 +51,17 @@ export class LabPersonPage {
   /** Presses Check and waits for the verdict. */
   async check(): Promise<void> {
     await this.#checkButton.click();
-    await expect(this.#checkButton).toHaveText(this.#words.tasks.check, { timeout });
+    await expect(this.#checkButton).not.toContainText(this.#words.tasks.checking, { timeout });
     await expect(this.#checkButton).toBeEnabled({ timeout });
   }
 
   /** The points as the page shows them. */
   async points(): Promise<string> {
-    return (await this.#page.locator('output').first().textContent()) ?? '';
+    return (await this.#page.locator('.score-total').textContent()) ?? '';
   }
 
   pointsText(points: number, max: number): string {
-    return this.#words.tasks.points(points, max);
+    return this.#words.tasks.score(points, max);
   }
 
   async photograph(path: string): Promise<void> {
@@ -71,20 +73,17 @@ export class LabPersonPage {
   }
 
   get #checkButton(): Locator {
-    const { check, checking } = this.#words.tasks;
-    return this.#page.getByRole('button', {
-      name: new RegExp(`^(${check}|${checking.replace('…', '.*')})$`),
-    });
+    return this.#page.locator('.check-button');
   }
 
   async #run(text: string): Promise<void> {
-    const all = this.#page.getByRole('button', { name: this.#words.lab.runAll });
+    const run = this.#page.getByRole('button', { name: this.#words.lab.run, exact: true });
     await this.#editor.focus();
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.press('Delete');
     await this.#page.keyboard.insertText(text);
-    await all.click();
-    await expect(all).toBeEnabled({ timeout });
+    await this.#page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await expect(run).toBeEnabled({ timeout });
   }
 
   async #answer(question: string, value: string): Promise<void> {
@@ -103,10 +102,15 @@ export class LabPersonPage {
   }
 
   async #touchNode(node: string, action: string): Promise<void> {
-    const { stop, start, pause, resume, isolate, rejoin } = this.#words.view.nodes;
-    const name = { stop, start, pause, resume, isolate, rejoin }[action];
-    if (name === undefined) throw new Error(`the page has no ${action}`);
-    await this.#page.getByRole('button', { name: `${name}: ${node}` }).click();
+    const { stop, start, pause, resume, isolate, rejoin, menu } = this.#words.view.nodes;
+    const failure = { stop, pause, isolate }[action];
+    const recovery = { start, resume, rejoin }[action];
+    if (failure !== undefined) {
+      await this.#page.getByRole('button', { name: menu(node), exact: true }).click();
+      await this.#page.getByRole('menuitem', { name: `${failure} ${node}` }).click();
+    } else if (recovery !== undefined) {
+      await this.#page.getByRole('button', { name: `${recovery}: ${node}` }).click();
+    } else throw new Error(`the page has no ${action}`);
   }
 
   async #choose(name: string, option: string): Promise<void> {
