@@ -60,7 +60,9 @@ test('a statement runs from the field, and its mistake is underlined when the ed
 test('where the editor does not come, the field does, and is locked while another tab works', async ({
   context,
 }) => {
-  await context.route('**/make-editor.*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await context.route('**/make-editor.*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("It did not come.")' }),
+  );
   const page = await context.newPage();
   await page.goto(lab);
   await field(page).fill('SELECT release_version FROM system.local');

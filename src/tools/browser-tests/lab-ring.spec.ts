@@ -3,11 +3,11 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { editorOf, runAll } from './lab-page.ts';
+import { editorOf, runAll, touchNode } from './lab-page.ts';
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('en/labs/sandbox/');
-  await expect(page.locator('.engine .seg button').first()).toBeEnabled();
+  await expect(page.locator('.engine-choice button').first()).toBeEnabled();
   await page.getByText('Build your own cluster').click();
 }
 
@@ -24,14 +24,14 @@ test('two data centres of three nodes: LOCAL_QUORUM needs one of them, EACH_QUOR
   await expect(page.getByRole('row', { name: 'dc2 rack3 n6' })).toBeVisible();
   await page.getByRole('button', { name: 'Build this cluster' }).click();
   await expect(page.getByText('The cluster is ready: 6 nodes.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop: n6' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop, pause or isolate n6' })).toBeVisible();
   await runAll(
     page,
     `${keyspace}\nCONSISTENCY EACH_QUORUM\nINSERT INTO s.t (k, v) VALUES (1, 'both');\nCONSISTENCY LOCAL_QUORUM\nSELECT v FROM s.t WHERE k = 1;`,
   );
   await expect(page.getByRole('cell', { name: 'both', exact: true })).toBeVisible();
   for (const node of ['n5', 'n6']) {
-    await page.getByRole('button', { name: `Stop: ${node}` }).click();
+    await touchNode(page, node, 'Stop');
     await expect(page.getByRole('button', { name: `Start: ${node}` })).toBeVisible();
   }
   await runAll(
@@ -64,7 +64,7 @@ test('a cluster of twelve with vnodes: no disc covers another, and a link carrie
   await page.getByLabel('Tokens for each node (num_tokens)').selectOption('16');
   await page.getByLabel('Other data centre').fill('120');
   await page.getByRole('button', { name: 'Build this cluster' }).click();
-  await expect(page.getByRole('button', { name: 'Stop: n12' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop, pause or isolate n12' })).toBeVisible();
   await runAll(page, `${keyspace}\nINSERT INTO s.t (k, v) VALUES (1, 'from afar');`);
   await expect(page.locator('.out')).toHaveCount(3);
   const labels = page.locator('.view svg text').filter({ hasText: /^n\d+$/ });
@@ -83,7 +83,7 @@ test('a cluster of twelve with vnodes: no disc covers another, and a link carrie
   const other = await context.browser()!.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByRole('button', { name: 'Stop: n12' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Stop, pause or isolate n12' })).toBeVisible();
   await expect(elsewhere.getByLabel('Other data centre')).toHaveValue('120');
   await runAll(elsewhere, 'SELECT v FROM s.t');
   await expect(elsewhere.getByRole('cell', { name: 'from afar' })).toBeVisible();
@@ -109,11 +109,11 @@ test('it says why a plan cannot be built, and asks before rows are lost', async 
   await expect(page.locator('.out')).toHaveCount(1);
   await build.click();
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Stop: n3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop, pause or isolate n3' })).toBeVisible();
   await build.click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('The cluster is ready: 2 nodes.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop: n3' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Stop, pause or isolate n3' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add it to the editor' }).click();
   await expect(editorOf(page)).toContainText("'dc1': 2");
 });
@@ -122,7 +122,7 @@ test('on a phone the form fits, and axe finds nothing', async ({ browser, baseUR
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
   await page.goto('ru/labs/sandbox/');
-  await page.locator('.tabs').getByRole('button', { name: 'Песочница' }).click();
+  await page.locator('.phone-tabs').getByRole('button', { name: 'Песочница' }).click();
   await page.getByText('Собрать свой кластер').click();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,7 +4,7 @@
 import { EditorView } from '@codemirror/view';
 
 export const theme = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--sunk)', fontSize: '1rem', height: '100%' },
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--sunk)', fontSize: '1rem', minHeight: '100%' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
   '.cm-scroller': {
     font: '400 1em/1.75 var(--mono)',
