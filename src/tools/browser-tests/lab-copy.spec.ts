@@ -33,7 +33,7 @@ test('COPY … TO gives its CSV', async ({ page }) => {
   const part = await downloaded(page, () => runAll(page, "COPY s.t (v, k) TO 'part.csv' WITH HEADER = TRUE"));
   expect(part.text.split(/\r?\n/)[0]).toBe('v,k');
   await runAll(page, "COPY s.gone TO 'x.csv'");
-  await expect(page.locator('.out .lines').first()).toContainText('table gone does not exist');
+  await expect(page.locator('.out').first()).toContainText('table gone does not exist');
 });
 
 test('a result is saved as CSV by its button', async ({ page }) => {
