@@ -18,8 +18,6 @@ const sizes = [
 const notYet: Record<string, readonly string[]> = {
   'a laptop': [
     'key-workbench',
-    'overlap',
-    'overlap-latency',
     'partitioner-bench',
     'partitioner-bench-bytes',
     'placement-walker-blind',
