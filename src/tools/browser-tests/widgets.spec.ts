@@ -91,9 +91,13 @@ test('ring: a key finds its owner, a node joins, a thousand are drawn', async ({
 
 test('read repair: the greatest timestamp wins; a quorum leaves the third as it was', async ({ page }) => {
   const widget = await open(page, 'read-repair', 'read-repair');
+  await press(widget, 'Beth');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('End');
-  const answer = widget.getByRole('listitem').last();
-  await expect(answer).toContainText('ElizaBeth');
+  const answer = widget.getByRole('tabpanel');
+  await expect(answer).toContainText('You guessed that the client gets Beth. The client gets ElizaBeth.');
+  await expect(answer).toContainText('Nobody votes');
+  await widget.getByRole('tab', { name: 'Nodes' }).click();
   for (const node of ['N1', 'N2', 'N3'])
     await expect(widget.getByRole('row', { name: new RegExp(`^${node}`) })).toContainText('ElizaBeth');
   const quorum = page.locator('[data-widget="read-repair-quorum"]');
@@ -101,8 +105,19 @@ test('read repair: the greatest timestamp wins; a quorum leaves the third as it 
   await ready(quorum);
   await quorum.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('End');
+  await quorum.getByRole('tab', { name: 'Nodes' }).click();
   const copies = quorum.locator('.ledger tbody tr', { hasText: /N[123]/ });
   await expect(copies.filter({ hasText: 'ElizaBeth' })).toHaveCount(2);
+
+  // A press on a node makes it the coordinator. N3 reads its own copy, so the newest value is found.
+  await quorum.getByRole('combobox', { name: 'Story' }).selectOption('unasked');
+  await quorum.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(said(quorum)).toContainText('N3 was not asked');
+  await press(quorum, 'Let the client ask N3');
+  await quorum.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(said(quorum)).toContainText('The client gets its answer: ElizaBeth');
 });
 
 test('partitioner bench: sorted names on one node, a million keys, the bytes of one', async ({ page }) => {

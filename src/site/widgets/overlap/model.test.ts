@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { interval, layOut } from './chart.ts';
 import { Experiment, finish, type Observed, predict, Tally } from './latency.ts';
 import { meetingOf, meetingOfRun, runOf } from './meeting.ts';
@@ -21,17 +22,27 @@ import {
   saveState,
   setsPresets,
   setups,
+  triesFor,
   withFactor,
   withFit,
 } from './model.ts';
-import { describeChart, describeSets, latencyNarrations, setsNarrations } from './narrate.ts';
+import { describeChart, describeSets, latencyNarrations, latencyNote, setsNarrations } from './narrate.ts';
 import { bothQuestion, freshQuestion } from './questions.ts';
 import { setsFrame } from './sets-layout.ts';
+import { words } from './words.ts';
 
 const names = (setup: SetsSetup, isIn: 'isInWrite' | 'isInRead') =>
   meetingOf(setup)
     .members.filter((member) => member[isIn])
     .map(({ name }) => name);
+
+const observe = (setup: LatencySetup, runs: number): Observed => {
+  const { momentsMs } = finish(predict(setup));
+  const experiment = new Experiment(setup, momentsMs);
+  const tally = new Tally();
+  for (let run = 0; run < runs; run++) tally.add(experiment.next());
+  return tally.now();
+};
 
 describe('counting', () => {
   test('W + R > RF leaves no choice that misses, and nothing else does', () => {
@@ -147,14 +158,6 @@ describe('the two sets', () => {
 });
 
 describe('staleness', () => {
-  const observe = (setup: LatencySetup, runs: number): Observed => {
-    const { momentsMs } = finish(predict(setup));
-    const experiment = new Experiment(setup, momentsMs);
-    const tally = new Tally();
-    for (let run = 0; run < runs; run++) tally.add(experiment.next());
-    return tally.now();
-  };
-
   test.each(fits)('%s: the cluster does what the model says', (fit) => {
     const setup = { ...setups.disk, fit };
     const { needed } = finish(predict(setup));
@@ -243,14 +246,50 @@ describe('words', () => {
       const setup = setups[preset];
       const says = setsNarrations(language, setup, meetingOf(setup));
       expect(new Set(says).size).toBe(5);
-      for (const said of says) expect(plainText(said)).not.toMatch(/\*\*|`|undefined|NaN/);
     }
+    const both = levelsFor(7).flatMap((write) => levelsFor(7).map((read) => ({ write, read })));
+    const many = both.flatMap((levels) =>
+      [1, 2, 3].map((seed) => ({ ...setups.five, rf: 7, ...levels, seed })),
+    );
+    for (const setup of [...setsPresets.map((preset) => setups[preset]), ...many])
+      for (const said of setsNarrations(language, setup, meetingOf(setup))) expectShort(said);
     for (const preset of latencyPresets) {
-      const prediction = finish(predict(setups[preset]));
-      for (const said of latencyNarrations(language, setups[preset], { prediction, observed: [] }))
-        expect(plainText(said)).not.toMatch(/\*\*|`|undefined|NaN/);
+      for (const level of ['ONE', 'QUORUM'] as const) {
+        const setup: LatencySetup = { ...setups[preset], write: level, read: level, moment: 8 };
+        const prediction = finish(predict(setup));
+        const seen = { ...observe(setup, 20), runs: 10_000 };
+        for (const observed of [[], [undefined, seen, seen, seen, seen]])
+          for (const said of latencyNarrations(language, setup, { prediction, observed })) expectShort(said);
+        expect(latencyNote(language, setup, 0)).toBe('');
+        for (const cursor of [1, 4])
+          expect(latencyNote(language, setup, cursor)).not.toMatch(/\*\*|`|undefined|NaN/);
+      }
     }
   });
+
+  test('guess and truth are two sentences, and every step has a name', () => {
+    for (const language of languages) {
+      const { guessed, truth, steps } = words[language];
+      for (const count of [0, 1, 2, 4]) {
+        expect(guessed(count)).toMatch(/^[^.]+\.$/);
+        expect(truth(count)).toMatch(/^[^.]+\.$/);
+      }
+      expect(new Set(steps).size).toBe(4);
+    }
+    expect(words.en.guessed(1)).toBe('You guessed that 1 replica is sure to be in both sets.');
+  });
+
+  test('what is offered to try turns the answer round', () => {
+    for (const preset of setsPresets) {
+      const [next] = triesFor(setups[preset]);
+      expect(countOf(setups[next!]).shared > 0).toBe(countOf(setups[preset]).shared === 0);
+    }
+  });
+
+  function expectShort(said: string) {
+    expect(plainText(said)).not.toMatch(/\*\*|`|undefined|NaN/);
+    expect(plainText(said).length, said).toBeLessThanOrEqual(sentenceMax);
+  }
 });
 
 describe('what is saved', () => {

@@ -146,6 +146,13 @@ function choose(of: number, count: number): number {
   return Math.round(ways);
 }
 
+/** What to try next: levels whose sets must meet if they need not here, and the other way round. */
+export function triesFor(setup: SetsSetup): SetsPreset[] {
+  const tries: SetsPreset[] =
+    countOf(setup).shared > 0 ? ['one', 'five', 'one-two'] : ['quorum', 'all-one', 'five'];
+  return tries.filter((preset) => preset !== presetOf(setup)).slice(0, 2);
+}
+
 /**
  * The frames of the part `sets`: the replicas; the write is answered; the read is answered; do the sets meet? must
  * they?

@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import type { Observed, Prediction } from './latency.ts';
 import type { Meeting, Member } from './meeting.ts';
 import { countOf, type LatencySetup, neededOf, runsAt, type SetsSetup } from './model.ts';
@@ -14,7 +15,7 @@ const code = (text: string) => `\`${text}\``;
 export function setsNarrations(language: Language, setup: SetsSetup, meeting: Meeting): string[] {
   const { sets } = words[language];
   const { members, value } = meeting;
-  const { w, r, rf, shared, ways, misses } = countOf(setup);
+  const { w, r, rf, shared, misses } = countOf(setup);
   const written = members
     .filter(({ isInWrite }) => isInWrite)
     .toSorted((one, other) => one.nth! - other.nth!);
@@ -27,7 +28,7 @@ export function setsNarrations(language: Language, setup: SetsSetup, meeting: Me
     both.length > 0
       ? sets.meet({ ...named(both), fresh })
       : value === newValue
-        ? sets.missLucky({ ...named(lucky), fresh })
+        ? joinShort([sets.missLucky({ ...named(lucky), fresh }), sets.luck])
         : sets.missStale({ old });
   return [
     sets.start({
@@ -43,9 +44,7 @@ export function setsNarrations(language: Language, setup: SetsSetup, meeting: Me
     sets.written({ ...named(written), ms: writeMs(language, meeting.writeMs), isAll: written.length === rf }),
     sets.read(named(asked)),
     met,
-    misses === 0
-      ? sets.must({ sum: `${w} + ${r} − ${rf}`, shared, ways })
-      : sets.may({ sum: `${w} + ${r}`, rf, ways, misses }),
+    misses === 0 ? sets.must({ sum: `${w} + ${r} − ${rf}`, shared }) : sets.may({ sum: `${w} + ${r}`, rf }),
   ];
 }
 
@@ -78,40 +77,45 @@ export function latencyNarrations(
   const at = setup.moment;
   const first =
     shared > 0
-      ? latency.strong({
-          fit: fits[setup.fit],
-          sum: `${w} + ${r} > ${rf}`,
-          writeMs: ms(needed.write[2]),
-          readMs: ms(needed.read[2]),
-        })
-      : latency.predicted({
-          fit: fits[setup.fit],
-          write: code(setup.write),
-          read: code(setup.read),
-          stale: writePercent(language, needed.staleAt[0]!),
-          endMs: ms(momentsMs.at(-1)!),
-          end: writePercent(language, needed.staleAt.at(-1)!),
-          freshMs: ms(needed.freshAfterMs),
-        });
+      ? [
+          latency.strong(`${w} + ${r} > ${rf}`),
+          latency.price({ fit: fits[setup.fit], writeMs: ms(needed.write[2]), readMs: ms(needed.read[2]) }),
+        ]
+      : [
+          latency.predicted({
+            fit: fits[setup.fit],
+            write: code(setup.write),
+            read: code(setup.read),
+            stale: writePercent(language, needed.staleAt[0]!),
+            endMs: ms(momentsMs.at(-1)!),
+            end: writePercent(language, needed.staleAt.at(-1)!),
+          }),
+          latency.fresh(ms(needed.freshAfterMs)),
+        ];
   const later = runsAt.slice(1).map((runs, index) => {
     const seen = observed[index + 1];
     if (!seen) return latency.working(runs);
     const stale = seen.stale.reduce((sum, count) => sum + count, 0);
-    if (shared > 0 && stale === 0) return `${latency.strongObserved(runs)}${again(index)}`;
-    const told = latency.observed({
+    if (shared > 0 && stale === 0) return latency.strongObserved(runs);
+    return latency.observed({
       runs,
       when: whenOf(language, momentsMs[at]!),
       stale: writePercent(language, seen.stale[at]! / runs),
       model: writePercent(language, needed.staleAt[at]!),
     });
-    return `${told} ${index === runsAt.length - 2 ? `${latency.agrees}${again(index)}` : latency.chance}`;
   });
-  return [first, ...later];
+  return [joinShort(first), ...later];
+}
 
-  function again(index: number): string {
-    const isAskedTwice = index === runsAt.length - 2 && neededOf(setup.read, rf) > 1 && w < rf;
-    return isAskedTwice ? ` ${latency.again}` : '';
-  }
+/** What to think of the runs of a frame, beside the drawing. Empty before the first run. */
+export function latencyNote(language: Language, setup: LatencySetup, cursor: number): string {
+  const { latency } = words[language];
+  const { shared, w, rf } = countOf(setup);
+  if (cursor === 0) return '';
+  const isLast = cursor === runsAt.length - 1;
+  const isAskedTwice = isLast && neededOf(setup.read, rf) > 1 && w < rf;
+  const told = shared > 0 ? [] : [isLast ? latency.agrees : latency.chance];
+  return [...told, ...(isAskedTwice ? [latency.again] : [])].join(' ');
 }
 
 export function describeChart(

@@ -6,7 +6,7 @@ import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
 import { finish, type Prediction, predict } from './latency.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 import type { LatencySetup, SetsSetup, Setup } from './model.ts';
-import { describeChart, describeSets, latencyNarrations, setsNarrations } from './narrate.ts';
+import { describeChart, describeSets, latencyNarrations, latencyNote, setsNarrations } from './narrate.ts';
 import { bothQuestion, freshQuestion } from './questions.ts';
 
 export interface SetsStory {
@@ -60,4 +60,4 @@ export function askOf(language: Language, setup: SetsSetup, question: string): L
 }
 
 export { Experiment, predict, Tally } from './latency.ts';
-export { describeChart, latencyNarrations };
+export { describeChart, latencyNarrations, latencyNote };

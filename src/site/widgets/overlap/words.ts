@@ -16,13 +16,22 @@ export interface Words {
     key: string;
     moment: string;
     fit: string;
-    atOnce: string;
   };
   wrongKey: string;
+  /** The titles of a figure that the learner has changed. */
+  changedSets: (at: { write: string; read: string; rf: number }) => string;
+  changedLatency: (at: { fit: string; write: string; read: string }) => string;
+  tabs: { answer: string; replicas: string; levels: string; stale: string; times: string };
+  tries: string;
+  /** What happens in each step after the first. */
+  steps: readonly [string, string, string, string];
   guess: string;
+  guessed: (count: number) => string;
+  truth: (count: number) => string;
   /** Labels beside the sets of the drawing. */
   confirmed: (count: string) => string;
   asked: (count: string) => string;
+  both: string;
   ledger: {
     caption: string;
     replica: string;
@@ -37,7 +46,13 @@ export interface Words {
     isOld: string;
     coordinator: (node: string) => string;
   };
-  pairs: { caption: string; corner: string; never: string; note: string };
+  pairs: {
+    caption: string;
+    corner: string;
+    never: string;
+    note: string;
+    choose: (at: { write: string; read: string }) => string;
+  };
   sets: SetsSays;
   chart: {
     stale: string;
@@ -84,8 +99,12 @@ export interface SetsSays {
   meet: (at: { names: string; count: number; fresh: string }) => string;
   missStale: (at: { old: string }) => string;
   missLucky: (at: { names: string; count: number; fresh: string }) => string;
-  must: (at: { sum: string; shared: number; ways: number }) => string;
-  may: (at: { sum: string; rf: number; ways: number; misses: number }) => string;
+  /** Told after `missLucky` if there is room. */
+  luck: string;
+  must: (at: { sum: string; shared: number }) => string;
+  may: (at: { sum: string; rf: number }) => string;
+  /** In how many ways a read can choose its replicas, and how many of them miss the write. */
+  choices: (at: { ways: number; misses: number }) => string;
   drawing: (at: { written: string; read: string; both: string }) => string;
   worst: (at: { w: number; r: number; shared: number; rf: number }) => string;
   nobody: string;
@@ -99,9 +118,10 @@ export interface LatencySays {
     stale: string;
     endMs: string;
     end: string;
-    freshMs: string;
   }) => string;
-  strong: (at: { fit: string; sum: string; writeMs: string; readMs: string }) => string;
+  fresh: (ms: string) => string;
+  strong: (sum: string) => string;
+  price: (at: { fit: string; writeMs: string; readMs: string }) => string;
   working: (runs: number) => string;
   observed: (at: { runs: number; when: string; stale: string; model: string }) => string;
   chance: string;

@@ -6,6 +6,7 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import {
   levels,
   nodeCounts,
@@ -19,6 +20,7 @@ import {
   type Setup,
   saveState,
   setups,
+  triesFor,
   withVersion,
 } from './model.ts';
 import { describe as describeDrawing, narrations, unasked } from './narrate.ts';
@@ -35,7 +37,7 @@ const held = (setup: Setup) =>
   Object.fromEntries(
     endOf(setup).nodes.flatMap(({ name, copy }) => ('value' in copy ? [[name, copy.value]] : [])),
   );
-const tell = (setup: Setup) => narrations('en', setup, playOf(setup)).map(plainText);
+const tell = (setup: Setup) => narrations('en', playOf(setup)).map(plainText);
 
 describe('the example of the lecture', () => {
   const { lecture } = setups;
@@ -107,6 +109,46 @@ describe('the other stories', () => {
     expect(roundsOf(endOf(tie))!.full.find(({ isWinner }) => isWinner)?.value).toBe('c');
   });
 
+  test('another coordinator finds what the first did not ask for, because it reads its own copy', () => {
+    const asked = triesFor(setups.unasked, ['N1', 'N2', 'N3']).find(({ kind }) => kind === 'ask')!;
+    expect(asked).toMatchObject({ node: 'N3', setup: { via: 2 } });
+    expect(roundsOf(endOf(asked.setup))!.answer?.value).toBe('ElizaBeth');
+  });
+
+  test('what is offered to try is another setup, and one that can be saved', () => {
+    for (const preset of presets) {
+      const { replicas } = storyOf('en', setups[preset], playOf(setups[preset]));
+      const tries = triesFor(setups[preset], replicas);
+      expect(tries).toHaveLength(2);
+      for (const { setup } of tries) {
+        const state = { cursor: 0, guess: undefined, setup };
+        expect(setup).not.toEqual(setups[preset]);
+        expect(readState(saveState(state))).toEqual(state);
+      }
+    }
+  });
+
+  test('guess and truth are told as two sentences', () => {
+    const { told, answer } = storyOf('en', setups.tombstone, playOf(setups.tombstone));
+    expect(told).toEqual([
+      { guessed: 'You guessed that the client gets Besty.', truth: 'The client gets Besty.' },
+      { guessed: 'You guessed that the client gets no row.', truth: 'The client gets no row.' },
+    ]);
+    expect(answer).toBe(1);
+  });
+
+  test('a step is named by what it is for', () => {
+    const { labels } = storyOf('en', setups.lecture, playOf(setups.lecture));
+    expect([labels[0], labels[1], labels[2], labels.at(-1)]).toEqual([
+      'start',
+      'the client asks N4',
+      'N4 asks the replicas',
+      'the client is answered',
+    ]);
+    expect(labels).toContain('the digests differ');
+    expect(labels).toContain('read repair');
+  });
+
   test('the guess knows the answer', () => {
     for (const preset of presets) {
       const { options, answer, revealAt, says } = storyOf('en', setups[preset], playOf(setups[preset]));
@@ -136,7 +178,7 @@ describe('frames', () => {
     expect(rows.filter(({ copy }) => 'value' in copy).map(({ name }) => name)).toEqual(['N1', 'N2', 'N4']);
     expect(rows.find(({ isCoordinator }) => isCoordinator)?.name).toBe('N3');
     expect(drawingAt('en', swapped, 99).marks).not.toEqual(drawingAt('en', play, 99).marks);
-    const lines = narrations('en', setups.lecture, swapped).map(plainText);
+    const lines = narrations('en', swapped).map(plainText);
     expect(lines[1]).toContain('asks N3');
     expect(lines.join(' ')).toContain('the digest from N4');
   });
@@ -230,16 +272,23 @@ describe('narration', () => {
     withVersion(setups.lecture, 0, { value: '**`x`**', timestamp: 900 }),
     { ...setups.lecture, versions: Array.from({ length: 3 }, () => ({ value: undefined, timestamp: 1 })) },
     resized(setups.lecture, { nodes: 3, rf: 2 }),
+    resized(setups.lecture, { nodes: 6, rf: 5 }),
+    { ...resized(setups.lecture, { nodes: 6, rf: 5 }), level: 'QUORUM', via: 1 },
+    withVersion(resized(setups.tombstone, { nodes: 6, rf: 5 }), 4, { value: 'x'.repeat(12), timestamp: 999 }),
   ];
 
   test.each(languages)('%s has one for each frame, of nothing but marks and words', (language) => {
     for (const setup of states) {
       const play = playOf(setup);
-      const { says } = storyOf(language, setup, play);
+      const { says, labels, moral } = storyOf(language, setup, play);
       expect(says).toHaveLength(play.cursors.length);
+      expect(labels).toHaveLength(play.cursors.length);
+      for (const label of labels) expect(label).toMatch(/^[^*`]{3,26}$/);
+      expect(moral === '').toBe(presetOf(setup) === undefined);
       for (const [at, line] of says.entries()) {
         const label = `${saveState({ cursor: at, guess: undefined, setup })}: ${line}`;
         expect(plainText(line).length, label).toBeGreaterThan(10);
+        expect(plainText(line).length, label).toBeLessThanOrEqual(sentenceMax);
         expect(plainText(line), label).not.toMatch(/[*`]|undefined|NaN|\[object/);
         expect(describeDrawing(language, stateOf(play, at))).not.toMatch(/undefined|NaN/);
       }

@@ -85,6 +85,25 @@ export function readTimestamp(typed: string): number | undefined {
   return /^\d{1,3}$/.test(typed.trim()) && timestamp >= 1 ? timestamp : undefined;
 }
 
+/** What to try after the story: another level, or another coordinator. */
+export type Try =
+  | { readonly kind: 'level'; readonly level: Level; readonly setup: Setup }
+  | { readonly kind: 'ask'; readonly node: string; readonly setup: Setup };
+
+/** At ALL every replica is read anyway. At any other level it matters which node is asked: a replica reads its own copy. */
+export function triesFor(setup: Setup, replicas: readonly string[]): Try[] {
+  const withLevel = (level: Level): Try => ({ kind: 'level', level, setup: { ...setup, level } });
+  if (setup.level === 'ALL') return [withLevel('QUORUM'), withLevel('ONE')];
+  const other = replicas.findLast((name) => name !== nodeName(setup.via));
+  const at = Array.from({ length: setup.nodes }, (_, number) => nodeName(number)).indexOf(other ?? '');
+  const ask: Try[] = other && at >= 0 ? [{ kind: 'ask', node: other, setup: { ...setup, via: at } }] : [];
+  return [withLevel(setup.level === 'QUORUM' ? 'ALL' : 'QUORUM'), ...ask];
+}
+
+export function nodeName(number: number): string {
+  return `N${number + 1}`;
+}
+
 export interface State {
   readonly cursor: number;
   readonly setup: Setup;

@@ -1,32 +1,54 @@
 import type { Language } from '#i18n/languages.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
-import { tellFrame } from '#site/widgets/stage/journal/narrate.ts';
+import { labelFrame, tellFrame } from '#site/widgets/stage/journal/narrate.ts';
 import { stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
+import { joinShort, sentenceMax } from '#site/widgets/stage/reading-time.ts';
+import { stageWords } from '#site/widgets/stage/words.ts';
 import { presetOf, type Setup } from './model.ts';
 import { isQuestion, type ReadPlay } from './play.ts';
 import { words } from './words.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
-export function narrations(language: Language, setup: Setup, play: ReadPlay): string[] {
+export function narrations(language: Language, play: ReadPlay): string[] {
   const { cursors } = play;
-  const told = cursors.map((cursor, at) =>
-    at === 0 ? tellStart(language, play) : tellBetween(language, play, cursors[at - 1]!, cursor),
-  );
-  const last = told.length - 1;
-  told[last] = [told[last], tellLeft(language, stateOf(play, last)), tellEnd(language, setup)]
-    .filter((line) => line !== '')
-    .join(' ');
-  return told;
+  const last = cursors.length - 1;
+  return cursors.map((cursor, at) => {
+    if (at === 0) return tellStart(language, play);
+    const told = tellBetween(language, play, cursors[at - 1]!, cursor);
+    return joinShort(at === last ? [...told, ...tellLeft(language, stateOf(play, last))] : told);
+  });
 }
 
+/** What happens in each frame, in two or three words. */
+export function labels(language: Language, { run, strokes, cursors }: ReadPlay): string[] {
+  return cursors.map((cursor, at) => {
+    if (at === 0) return stageWords[language].start;
+    // The last stroke of a frame is what the frame is for.
+    const start = strokes.findLast((stroke) => stroke < cursor) ?? cursors[at - 1]!;
+    return labelFrame(language, run, start, cursor);
+  });
+}
+
+/** What the story is to be remembered for. A story of the learner's own has none. */
+export function moralOf(language: Language, setup: Setup): string {
+  const preset = presetOf(setup);
+  return preset ? words[language].says.ends[preset] : '';
+}
+
+/** If the copies are too many or too long for one sentence, they are only counted: the cards show them. */
 function tellStart(language: Language, play: ReadPlay): string {
   const { says } = words[language];
   const state = stateOf(play, 0);
-  const { via } = play.run.scenario.happenings.find((one) => one.do === 'read') as { via: string };
-  const { level } = play.run.scenario.happenings[0] as { level: string };
+  const { via, level } = play.run.scenario.happenings.find((one) => one.do === 'read') as {
+    via: string;
+    level: string;
+  };
   const holders = state.replicas.map((name) => state.nodes.find((node) => node.name === name)!);
-  return says.start({ copies: tellCopies(language, holders), node: `**${via}**`, level });
+  const start = (copies: string) => says.start({ copies, node: `**${via}**`, level });
+  const whole = start(tellCopies(language, holders));
+  return plainText(whole).length <= sentenceMax ? whole : start(says.many(holders.length));
 }
 
 function tellCopies(language: Language, holders: readonly NodeState[]): string {
@@ -53,20 +75,20 @@ function tellCopies(language: Language, holders: readonly NodeState[]): string {
 }
 
 /** A frame may hold several strokes. All of them are told, except those that bring nothing new. */
-function tellBetween(language: Language, { run, strokes }: ReadPlay, from: number, to: number): string {
+function tellBetween(language: Language, { run, strokes }: ReadPlay, from: number, to: number): string[] {
   const ends = strokes.filter((stroke) => stroke > from && stroke <= to);
   const told = ends.flatMap((end, at) => {
     const start = ends[at - 1] ?? from;
     const isNews = at === ends.length - 1 || !isQuestion(run.events[start]!);
     return isNews ? [tellFrame(language, run, start, end)] : [];
   });
-  return told.filter((line) => line !== '').join(' ');
+  return told.filter((line) => line !== '');
 }
 
 /** Names the replicas that were not asked and that hold something other than the answer. */
-function tellLeft(language: Language, state: ClusterState): string {
+function tellLeft(language: Language, state: ClusterState): string[] {
   const names = unasked(state);
-  return names.length > 0 ? words[language].says.left(list(language, names), names.length) : '';
+  return names.length > 0 ? [words[language].says.left(list(language, names), names.length)] : [];
 }
 
 export function unasked({ request, replicas, nodes }: ClusterState): string[] {
@@ -79,11 +101,6 @@ export function unasked({ request, replicas, nodes }: ClusterState): string[] {
       ? copy.timestamp !== answer.timestamp
       : answer.value !== undefined;
   });
-}
-
-function tellEnd(language: Language, setup: Setup): string {
-  const preset = presetOf(setup);
-  return preset ? words[language].says.ends[preset] : '';
 }
 
 /** Describes the drawing of this frame for screen readers. */

@@ -3,6 +3,7 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import type { Told } from '#site/widgets/stage/guess.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
 import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
 import type { JournalStill } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
@@ -11,7 +12,7 @@ import { endState, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, CopyState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
 import type { Setup } from './model.ts';
-import { describe, narrations } from './narrate.ts';
+import { describe, labels, moralOf, narrations } from './narrate.ts';
 import { playOf, type ReadPlay } from './play.ts';
 import { isMerged, type Rounds, roundsOf } from './rounds.ts';
 import { words } from './words.ts';
@@ -32,10 +33,14 @@ export interface Row {
 
 export interface Story {
   readonly says: readonly string[];
+  readonly labels: readonly string[];
+  /** What the story is to be remembered for. Empty for a story of the learner's own. */
+  readonly moral: string;
   /** The replicas of the key, in the order of the versions. */
   readonly replicas: readonly string[];
   /** What a client could get, the number of what it gets, and the frame in which one sees it. */
   readonly options: readonly string[];
+  readonly told: readonly Told[];
   readonly answer: number;
   readonly revealAt: number;
   readonly heads: { readonly caption: string; readonly node: string };
@@ -43,6 +48,7 @@ export interface Story {
 
 export interface Shown {
   readonly label: string;
+  /** The time since the client's request. */
   readonly clock: string;
   readonly rows: readonly Row[];
   readonly rounds: Rounds | undefined;
@@ -51,15 +57,21 @@ export interface Shown {
 export type Still = JournalStill<Story, Shown>;
 
 export function storyOf(language: Language, setup: Setup, play: ReadPlay): Story {
-  const { noRow } = words[language].guess;
+  const { noRow, guessed, truth } = words[language].guess;
   const values = setup.versions.map(({ value }) => value ?? noRow);
   const options = [...new Set(values)];
   const { request, replicas } = endState(play);
   const { caption, node } = journalWords[language].ledger;
   return {
-    says: narrations(language, setup, play),
+    says: narrations(language, play),
+    labels: labels(language, play),
+    moral: moralOf(language, setup),
     replicas,
     options,
+    told: options.map((option) => {
+      const value = option === noRow ? undefined : option;
+      return { guessed: guessed(value), truth: truth(value) };
+    }),
     answer: request?.answer?.error ? -1 : options.indexOf(request?.answer?.value ?? noRow),
     revealAt: play.cursors.findIndex((_, cursor) => stateOf(play, cursor).request?.answer !== undefined),
     heads: { caption, node },
@@ -69,7 +81,7 @@ export function storyOf(language: Language, setup: Setup, play: ReadPlay): Story
 export function shownOf(language: Language, play: ReadPlay, cursor: number): Shown {
   const state = stateOf(play, cursor);
   const rounds = roundsOf(state);
-  const ms = formatNumber(language, state.atMs, 1);
+  const ms = formatNumber(language, state.request ? state.atMs - state.request.startedAtMs : 0, 1);
   return {
     label: describe(language, state),
     clock: language === 'ru' ? `${ms}\u00a0мс` : `${ms} ms`,

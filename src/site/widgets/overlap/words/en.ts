@@ -22,12 +22,24 @@ export const en: Words = {
     key: 'Key',
     moment: 'Read',
     fit: 'Latencies',
-    atOnce: 'at once',
   },
   wrongKey: 'A key needs at least one character.',
+  changedSets: ({ write, read, rf }) => `Written at ${write}, read at ${read}, RF ${rf}: must the sets meet?`,
+  changedLatency: ({ fit, write, read }) =>
+    `${fit}, written at ${write}, read at ${read}: how soon is it fresh?`,
+  tabs: { answer: 'Answer', replicas: 'Replicas', levels: 'Levels', stale: 'Stale', times: 'Times' },
+  tries: 'Now try',
+  steps: ['the write is answered', 'the read is answered', 'do the sets meet?', 'must the sets meet?'],
   guess: 'How many replicas are sure to be in both sets?',
+  guessed: (count) =>
+    `You guessed that ${plural('en', count, { one: 'replica is', other: 'replicas are' })} sure to be in both sets.`,
+  truth: (count) =>
+    count === 0
+      ? 'None is sure to be there.'
+      : `${plural('en', count, { one: 'replica is', other: 'replicas are' })} sure to be there.`,
   confirmed: (count) => `W = ${count}, confirmed`,
   asked: (count) => `R = ${count}, asked`,
+  both: 'in both sets',
   ledger: {
     caption: 'This write and this read',
     replica: 'Replica',
@@ -47,6 +59,7 @@ export const en: Words = {
     corner: 'Write, read',
     never: 'none',
     note: 'of all choices of replicas, once the level of the write has confirmed',
+    choose: ({ write, read }) => `write at ${write}, read at ${read}`,
   },
   sets: {
     start: ({ rf, names, write, read, w, r, old, fresh }) =>
@@ -60,11 +73,16 @@ export const en: Words = {
     missStale: ({ old }) =>
       `The sets do not meet. No replica that was asked had the write yet: the client gets ${old}, and no error.`,
     missLucky: ({ names, count, fresh }) =>
-      `The sets do not meet, yet the client gets ${fresh}: the write reached ${names} before the read did, without waiting for ${count === 1 ? 'its' : 'their'} confirmation. Luck, not a promise.`,
-    must: ({ sum, shared, ways }) =>
-      `Push the sets as far apart as they go. ${sum} = ${plural('en', shared, { one: 'replica is', other: 'replicas are' })} still in both. Of ${plural('en', ways, { one: 'choice', other: 'choices' })} of a read, none misses: it is fresh, whoever answers.`,
-    may: ({ sum, rf, ways, misses }) =>
-      `Push the sets as far apart as they go. ${sum} is not more than ${rf}: they fit side by side. Of ${plural('en', ways, { one: 'choice', other: 'choices' })} of a read, ${misses} ${misses === 1 ? 'misses' : 'miss'} every replica that confirmed.`,
+      `The sets do not meet, yet the client gets ${fresh}: the write reached ${names} before the read did, although nobody had waited for ${count === 1 ? 'it' : 'them'}.`,
+    luck: 'That is luck, not a promise.',
+    must: ({ sum, shared }) =>
+      `However far we push the sets apart, ${sum} = ${plural('en', shared, { one: 'replica is', other: 'replicas are' })} still in both. So the read is fresh, whoever answers.`,
+    may: ({ sum, rf }) =>
+      `Push the sets as far apart as they go: ${sum} is not more than ${rf}, so they fit side by side. Such a read misses every replica that confirmed.`,
+    choices: ({ ways, misses }) =>
+      ways === 1
+        ? 'A read of all replicas cannot miss the write.'
+        : `A read can choose its replicas in ${ways} ways, and ${misses === 0 ? 'none of them misses' : misses === 1 ? 'one of them misses' : `${misses} of them miss`} the write.`,
     drawing: ({ written, read, both }) =>
       `Confirmed the write: ${written}. Asked by the read: ${read}. In both sets: ${both}.`,
     worst: ({ w, r, shared, rf }) =>
@@ -96,10 +114,12 @@ export const en: Words = {
   progress: (done, all) => `${done} of ${all} runs`,
   predicting: 'The model is at work.',
   latency: {
-    predicted: ({ fit, write, read, stale, endMs, end, freshMs }) =>
-      `The model’s prediction, ${fit}: written at ${write} and read at ${read} at once, **${stale}** of the reads are stale; after ${endMs}, ${end}. After ${freshMs}, 999 of 1,000 are fresh.`,
-    strong: ({ fit, sum, writeMs, readMs }) =>
-      `${sum}: no read is stale, at any moment. The price is time. ${fit}: 99.9% of the writes end within ${writeMs}, of the reads within ${readMs}.`,
+    predicted: ({ fit, write, read, stale, endMs, end }) =>
+      `Predicted for ${fit}: right after a write at ${write}, **${stale}** of the reads at ${read} are stale; after ${endMs}, ${end}.`,
+    fresh: (ms) => `After ${ms}, 999 out of 1,000 are fresh.`,
+    strong: (sum) => `${sum}, so no read is stale at any moment.`,
+    price: ({ fit, writeMs, readMs }) =>
+      `The price is time (${fit}): 99.9% of the writes end within ${writeMs}, and of the reads within ${readMs}.`,
     working: (runs) =>
       `The cluster is at work: **${plural('en', runs, { one: 'run', other: 'runs' })}**, a write and nine reads each.`,
     observed: ({ runs, when, stale, model }) =>

@@ -22,12 +22,31 @@ export const pt: Words = {
     key: 'Chave',
     moment: 'Ler',
     fit: 'Latências',
-    atOnce: 'de imediato',
   },
   wrongKey: 'A chave precisa de ao menos um caractere.',
+  changedSets: ({ write, read, rf }) =>
+    `Escrita em ${write}, leitura em ${read}, RF ${rf}: os conjuntos se encontram sempre?`,
+  changedLatency: ({ fit, write, read }) =>
+    `${fit}, escrita em ${write}, leitura em ${read}: quando vem atualizada?`,
+  tabs: {
+    answer: 'Resposta',
+    replicas: 'Réplicas',
+    levels: 'Níveis',
+    stale: 'Desatualizadas',
+    times: 'Tempos',
+  },
+  tries: 'Agora tente',
+  steps: ['resposta à escrita', 'resposta à leitura', 'eles se encontram?', 'sempre se encontram?'],
   guess: 'Quantas réplicas estão com certeza nos dois conjuntos?',
+  guessed: (count) =>
+    `Seu palpite: ${plural('pt', count, { one: 'réplica está', other: 'réplicas estão' })} com certeza nos dois conjuntos.`,
+  truth: (count) =>
+    count === 0
+      ? 'Nenhuma está neles com certeza.'
+      : `Com certeza, ${plural('pt', count, { one: 'réplica está', other: 'réplicas estão' })} nos dois.`,
   confirmed: (count) => `W = ${count}, confirmaram`,
   asked: (count) => `R = ${count}, consultadas`,
+  both: 'nos dois conjuntos',
   ledger: {
     caption: 'Esta escrita e esta leitura',
     replica: 'Réplica',
@@ -48,6 +67,7 @@ export const pt: Words = {
     corner: 'Escrita, leitura',
     never: 'nenhuma',
     note: 'entre todas as escolhas de réplicas, depois que o nível da escrita foi confirmado',
+    choose: ({ write, read }) => `escrita em ${write}, leitura em ${read}`,
   },
   sets: {
     start: ({ rf, names, write, read, w, r, old, fresh }) =>
@@ -61,11 +81,16 @@ export const pt: Words = {
     missStale: ({ old }) =>
       `Os conjuntos não se encontram. Nenhuma réplica consultada tinha a escrita: o cliente recebe ${old}, sem erro algum.`,
     missLucky: ({ names, count, fresh }) =>
-      `Os conjuntos não se encontram, e mesmo assim o cliente recebe ${fresh}: a escrita chegou a ${names} antes da leitura, sem que ninguém esperasse ${count === 1 ? 'sua confirmação' : 'suas confirmações'}. Sorte, não promessa.`,
-    must: ({ sum, shared, ways }) =>
-      `Afaste os conjuntos o máximo possível. ${sum} = ${plural('pt', shared, { one: 'réplica continua', other: 'réplicas continuam' })} nos dois. De ${plural('pt', ways, { one: 'escolha possível', other: 'escolhas possíveis' })} na leitura, nenhuma erra o alvo: ela é atual, responda quem responder.`,
-    may: ({ sum, rf, ways, misses }) =>
-      `Afaste os conjuntos o máximo possível. ${sum} não passa de ${rf}: eles cabem lado a lado. De ${plural('pt', ways, { one: 'escolha possível', other: 'escolhas possíveis' })} na leitura, ${misses} ${misses === 1 ? 'deixa' : 'deixam'} de fora toda réplica que confirmou.`,
+      `Os conjuntos não se encontram, mas o cliente recebe ${fresh}: a escrita chegou a ${names} antes da leitura, embora ninguém esperasse por ${count === 1 ? 'ela' : 'elas'}.`,
+    luck: 'É sorte, não garantia.',
+    must: ({ sum, shared }) =>
+      `Por mais que afastemos os conjuntos, ${sum} = ${plural('pt', shared, { one: 'réplica continua', other: 'réplicas continuam' })} nos dois. Por isso, a leitura vem atualizada, responda quem responder.`,
+    may: ({ sum, rf }) =>
+      `Afaste os conjuntos ao máximo: ${sum} não passa de ${rf}, então eles cabem lado a lado. Uma leitura assim não consulta nenhuma réplica que confirmou.`,
+    choices: ({ ways, misses }) =>
+      ways === 1
+        ? 'Uma leitura que consulta todas as réplicas sempre encontra a escrita.'
+        : `Uma leitura pode escolher suas réplicas de ${ways} maneiras, e ${misses === 0 ? 'nenhuma delas deixa' : misses === 1 ? 'uma delas deixa' : `${misses} delas deixam`} de encontrar a escrita.`,
     drawing: ({ written, read, both }) =>
       `Confirmaram a escrita: ${written}. Consultadas pela leitura: ${read}. Nos dois conjuntos: ${both}.`,
     worst: ({ w, r, shared, rf }) =>
@@ -89,7 +114,7 @@ export const pt: Words = {
     observed: 'cluster',
     runs: (runs) => plural('pt', runs, { one: 'rodada', other: 'rodadas' }),
     stale: (when) => `desatualizadas, ${when}`,
-    fresh: '99,9% atuais após',
+    fresh: '99,9% atualizadas após',
     writes: 'escritas',
     reads: 'leituras',
     notMeasured: 'não medido',
@@ -97,10 +122,12 @@ export const pt: Words = {
   progress: (done, all) => `${done} de ${all} rodadas`,
   predicting: 'O modelo está calculando.',
   latency: {
-    predicted: ({ fit, write, read, stale, endMs, end, freshMs }) =>
-      `A previsão do modelo, ${fit}: com escrita em ${write} e leitura imediata em ${read}, **${stale}** das leituras vêm desatualizadas; após ${endMs}, ${end}. Após ${freshMs}, 999 em cada 1.000 vêm atuais.`,
-    strong: ({ fit, sum, writeMs, readMs }) =>
-      `${sum}: nenhuma leitura vem desatualizada, em momento algum. O preço é tempo. ${fit}: 99,9% das escritas terminam em até ${writeMs}, das leituras em até ${readMs}.`,
+    predicted: ({ fit, write, read, stale, endMs, end }) =>
+      `Previsão (${fit}): logo após uma escrita em ${write}, **${stale}** das leituras em ${read} vêm desatualizadas; após ${endMs}, ${end}.`,
+    fresh: (ms) => `Após ${ms}, 999 em cada 1.000 vêm atualizadas.`,
+    strong: (sum) => `${sum}: nenhuma leitura vem desatualizada, em momento algum.`,
+    price: ({ fit, writeMs, readMs }) =>
+      `O preço é o tempo (${fit}): 99,9% das escritas terminam em até ${writeMs}, e das leituras, em até ${readMs}.`,
     working: (runs) =>
       `O cluster está trabalhando: **${plural('pt', runs, { one: 'rodada', other: 'rodadas' })}**, cada uma com uma escrita e nove leituras.`,
     observed: ({ runs, when, stale, model }) =>
@@ -110,7 +137,7 @@ export const pt: Words = {
     strongObserved: (runs) =>
       `**${plural('pt', runs, { one: 'rodada', other: 'rodadas' })}** do cluster e nenhuma leitura desatualizada, em momento algum.`,
     again:
-      'As leituras mais lentas demoram mais que o previsto: quando duas réplicas discordam, o coordenador pergunta de novo.',
+      'As leituras mais lentas demoram mais que o previsto: quando duas réplicas discordam, o coordenador as consulta de novo.',
   },
   ms: (figure) => `${figure} ms`,
   after: (ms) => `após ${ms}`,

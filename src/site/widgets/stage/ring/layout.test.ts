@@ -9,6 +9,7 @@ import {
   clusterNarrowSize,
   clusterSize,
   clusterSlideSize,
+  figureSize,
   miniSize,
   narrowSize,
   type RingSize,
@@ -132,6 +133,22 @@ describe('a cluster at work', () => {
         expect(x + width / 2).toBeLessThanOrEqual(size.width);
         expect(y - height / 2).toBeGreaterThanOrEqual(0);
         expect(y + height / 2).toBeLessThanOrEqual(size.height);
+      }
+    }
+  });
+
+  test.each([3, 4, 5, 6])('in a figure the cards of %i nodes do not overlap', (count) => {
+    const { nodes } = ringOf(count);
+    const cards = nodes.map(({ position }) => ({ ...at(position), value: 'a'.repeat(12), note: 'ts 542' }));
+    const placed = layOut({ ...ringOf(count), cards }, figureSize).cards;
+    for (const [nth, one] of placed.entries()) {
+      expect(one.x - one.width / 2).toBeGreaterThanOrEqual(0);
+      expect(one.x + one.width / 2).toBeLessThanOrEqual(figureSize.width);
+      for (const other of placed.slice(nth + 1)) {
+        const isApart =
+          Math.abs(one.x - other.x) >= (one.width + other.width) / 2 ||
+          Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
+        expect(isApart, `${nth}`).toBe(true);
       }
     }
   });

@@ -140,6 +140,7 @@ export function layOut(marks: RingMarks, size: RingSize) {
     nodes: nodes.map((node, at) => ({
       ...pointAt(centre, node.position, radius),
       text: node.label,
+      hasCard: cards.some(({ position }) => position === node.position),
       colour: colourOf(node.number ?? at, node.tone),
       isCoordinator: node.isCoordinator ?? false,
       status: node.status ?? 'up',
@@ -361,6 +362,7 @@ function shoulderOf(position: number, { centre, radius }: Frame, { disc }: RingS
 
 /**
  * A card stands beside its node: clockwise of it in the upper half of the ring, counter-clockwise in the lower half.
+ * Where there is room beside the ring, the cards of the nodes at its sides stand there.
  */
 function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: Frame, size: RingSize) {
   const width =
@@ -372,7 +374,13 @@ function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: F
   const angle = angleOf(position);
   const way = Math.sin(angle) > 0.2 ? -along : along;
   const outside = pointAt(centre, position, radius + 6 + 6 * (1 - sideways));
-  const [x, y] = [outside.x - Math.sin(angle) * way, outside.y + Math.cos(angle) * way];
+  const node = pointAt(centre, position, radius);
+  // The coordinator wears a halo.
+  const aside = Math.sign(Math.cos(angle)) * (size.disc * 1.62 + 4 + width / 2);
+  const [x, y] =
+    size.hasSideRoom && sideways > 0.5
+      ? [node.x + aside, node.y]
+      : [outside.x - Math.sin(angle) * way, outside.y + Math.cos(angle) * way];
   const within = (at: number, half: number, limit: number) =>
     Math.min(limit - half - 2, Math.max(half + 2, at));
   return {

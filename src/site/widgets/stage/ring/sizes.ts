@@ -18,6 +18,8 @@ export interface RingSize {
   token: number;
   word: number;
   figure: number;
+  /** Beside the ring there is room for the cards of the nodes at its sides. */
+  hasSideRoom?: boolean;
 }
 
 /** On a wide screen, beside a ledger. */
@@ -118,6 +120,7 @@ export const figureSize: RingSize = {
   copyInset: 44,
   word: 15,
   figure: 36,
+  hasSideRoom: true,
 };
 
 /** In a figure on a phone. */

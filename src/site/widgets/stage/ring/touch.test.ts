@@ -19,6 +19,12 @@ it('a verb stands where its node has room', () => {
   expect(sideOf({ x: 0, y: 100 }, centre)).toEqual(['to-left']);
 });
 
+it('a verb leaves the place at the right of a node to its card', () => {
+  expect(sideOf({ x: 100, y: 0 }, centre, true)).toEqual(['to-left', 'is-top']);
+  expect(sideOf({ x: 100, y: 200 }, centre, true)).toEqual(['to-left', 'is-bottom']);
+  expect(sideOf({ x: 200, y: 100 }, centre, true)).toEqual(['to-right']);
+});
+
 const token: TokenTouch = {
   label: 'N2',
   value: 25,

@@ -44,13 +44,13 @@ export interface RingTouch {
   links?: readonly LinkTouch[];
 }
 
-/** On which side of its node a verb has room. */
-export function sideOf({ x, y }: Point, centre: Point): string[] {
+/** On which side of its node a verb has room. At the top and the bottom a card stands at the right of its node. */
+export function sideOf({ x, y }: Point, centre: Point, hasCard = false): string[] {
   const [right, down] = [x - centre.x, y - centre.y];
   const length = Math.hypot(right, down) || 1;
-  const sides = [right / length < -0.25 ? 'to-left' : 'to-right'];
-  if (Math.abs(right) / length < 0.5) sides.push(down < 0 ? 'is-top' : 'is-bottom');
-  return sides;
+  const isSteep = Math.abs(right) / length < 0.5;
+  const isLeft = right / length < (hasCard && isSteep ? 0.25 : -0.25);
+  return [isLeft ? 'to-left' : 'to-right', ...(isSteep ? [down < 0 ? 'is-top' : 'is-bottom'] : [])];
 }
 
 /** The position on the ring, from 0 to 1, in the direction of a point. */

@@ -1,0 +1,90 @@
+import type { Words } from '../words.ts';
+
+export const pt: Words = {
+  preset: 'História',
+  presets: {
+    lecture: 'Três versões, ALL',
+    quorum: 'QUORUM deixa uma de fora',
+    unasked: 'A mais nova fica fora',
+    tombstone: 'Um tombstone vence',
+    agree: 'Cópias iguais',
+  },
+  changed: ({ level, node }) => `Uma leitura em ${level} por ${node}: o que o cliente recebe?`,
+  tabs: { answer: 'Resposta', rounds: 'Rodadas', nodes: 'Nós' },
+  ask: 'pedir',
+  askNode: (node) => `Fazer o cliente pedir a ${node}`,
+  tries: { title: 'Agora tente', level: (level) => `Ler em ${level}`, ask: (node) => `Pedir a ${node}` },
+  knobs: {
+    nodes: 'Nós',
+    rf: 'RF',
+    level: 'Leitura em',
+    via: 'Coordenador',
+    key: 'Chave',
+    versions: 'O que cada réplica tem',
+    kinds: { value: 'valor', tombstone: 'tombstone', none: 'nada' },
+    value: (node) => `Valor em ${node}`,
+    timestamp: (node) => `Timestamp em ${node}`,
+    kind: (node) => `O que ${node} tem`,
+    wrong: 'Valores têm de 1 a 12 caracteres, timestamps vão de 1 a 999, e a chave não é vazia.',
+  },
+  guess: {
+    question: 'O que o cliente recebe?',
+    noRow: 'Nenhuma linha',
+    guessed: (value) =>
+      `Seu palpite: o cliente ${value === undefined ? 'não recebe nenhuma linha' : `recebe ${value}`}.`,
+    truth: (value) => `O cliente ${value === undefined ? 'não recebe nenhuma linha' : `recebe ${value}`}.`,
+  },
+  rounds: {
+    label: 'A leitura, rodada a rodada',
+    first: '1. Dados e digests',
+    full: '2. Dados completos',
+    repair: '3. Reparo',
+    answer: 'Resposta',
+    notYet: 'O cliente ainda não pediu nada.',
+    data: 'dados',
+    digest: 'digest',
+    equal: 'iguais',
+    differ: 'diferem',
+    notNeeded: 'não foi preciso',
+    wins: 'vence',
+    loses: 'perde',
+    done: 'confirmado',
+    noRow: 'nenhuma linha',
+    tombstone: 'tombstone',
+  },
+  ledger: {
+    copy: 'Cópia',
+    sent: 'Enviou',
+    repaired: 'reparada',
+    notAsked: 'não consultada',
+    coordinator: 'coordenador',
+    none: 'nada',
+    noReplica: 'não é réplica',
+  },
+  drawing: {
+    ring: (names) => `Anel de nós, no sentido horário: ${names}.`,
+    copies: (list) => `Cópias: ${list}.`,
+    asks: (node) => `O cliente fala com ${node}, o coordenador.`,
+    under: (list) => `Mensagens a caminho: ${list}.`,
+  },
+  says: {
+    start: ({ copies, node, level }) =>
+      `${copies} O cliente vai ler esta chave em ${level}, por meio de ${node}.`,
+    copy: ({ node, value, timestamp }) => `${node} tem ${value}, timestamp ${timestamp}`,
+    tombstone: ({ node, timestamp }) => `${node} tem um tombstone, timestamp ${timestamp}`,
+    nothing: ({ node }) => `${node} não tem nada`,
+    many: (count) => `As ${count} réplicas têm o que os cartões mostram.`,
+    same: ({ names, value, timestamp }) => `${names} têm todos ${value}, timestamp ${timestamp}.`,
+    ends: {
+      lecture:
+        'Não há votação. ElizaBeth estava em só uma de três réplicas, mas tem o maior timestamp; por isso, agora está nas três.',
+      quorum: 'Só as réplicas consultadas são comparadas; por isso, só elas podem ser reparadas.',
+      unasked: 'O valor mais novo existe, mas a leitura não consultou a réplica que o tem.',
+      tombstone:
+        'Uma exclusão também tem timestamp. Se ele for o maior, a linha é apagada em todas as réplicas.',
+      agree: 'Os digests são iguais: bastou uma ida e volta, e nada precisou ser gravado.',
+    },
+    left: (names, count) =>
+      `${names} não ${count === 1 ? 'foi consultado' : 'foram consultados'} e continua${count === 1 ? '' : 'm'} com o que tinha${count === 1 ? '' : 'm'}.`,
+  },
+};
