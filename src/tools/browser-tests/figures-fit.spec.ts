@@ -20,8 +20,6 @@ const notYet: Record<string, readonly string[]> = {
     'key-workbench',
     'overlap',
     'overlap-latency',
-    'partitioner-bench',
-    'partitioner-bench-bytes',
     'placement-walker-blind',
     'placement-walker-centres',
     'placement-walker-mistake',
@@ -38,7 +36,6 @@ const notYet: Record<string, readonly string[]> = {
   ],
   'a phone': [
     'key-workbench',
-    'partitioner-bench-bytes',
     'placement-walker-blind',
     'placement-walker-centres',
     'placement-walker-mistake',
