@@ -18,8 +18,6 @@ const sizes = [
 const notYet: Record<string, readonly string[]> = {
   'a laptop': [
     'key-workbench',
-    'partitioner-bench',
-    'partitioner-bench-bytes',
     'placement-walker-blind',
     'placement-walker-centres',
     'placement-walker-mistake',
@@ -34,7 +32,6 @@ const notYet: Record<string, readonly string[]> = {
   ],
   'a phone': [
     'key-workbench',
-    'partitioner-bench-bytes',
     'placement-walker-blind',
     'placement-walker-centres',
     'placement-walker-mistake',

@@ -122,17 +122,29 @@ test('read repair: the greatest timestamp wins; a quorum leaves the third as it 
 
 test('partitioner bench: sorted names on one node, a million keys, the bytes of one', async ({ page }) => {
   const widget = await open(page, 'partitioner', 'partitioner-bench');
+  const story = widget.getByRole('combobox', { name: 'Story' });
+  const nodes = widget.getByRole('tab', { name: /^Nodes/ });
+  await expect(nodes).toHaveAttribute('aria-disabled', 'true');
+  await widget.getByRole('button', { name: '0', exact: true }).press('Enter');
   await page.keyboard.press('End');
   await expect(said(widget)).toContainText('all keys go to N3');
-  await press(widget, 'A million');
+  await expect(widget.getByRole('tabpanel')).toContainText(
+    'You guessed that the fullest node has 0 more keys than the emptiest. The difference is 23.',
+  );
+  await story.selectOption('A million');
   await expect(widget.getByText(/Three partitioners, [\d,]+ ms/)).toBeVisible();
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('End');
-  await expect(widget.getByRole('row', { name: /ByteOrdered/ })).toContainText('1,000,000');
+  await nodes.press('Enter');
+  await expect(widget.getByRole('row', { name: /^N3/ })).toContainText('1,000,000');
 
-  await press(widget, 'Bytes of a key');
+  await story.selectOption('Bytes of a key');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('End');
+  await widget.getByRole('tab', { name: 'Tokens' }).press('Enter');
   const token = widget.getByRole('row', { name: /Murmur3/ });
   await expect(token).toContainText('2674476445696193856');
+  await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(token).toContainText('3566859694932566512');
   const column = widget.getByRole('textbox', { name: 'Column 2' });

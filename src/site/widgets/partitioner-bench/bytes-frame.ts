@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { bytesWords } from './bytes-words.ts';
 import { type KeyScene, keySceneOf, keySteps, letterOf, swapped } from './key-bytes.ts';
-import type { BytesSetup } from './model.ts';
+import type { BytesSetup, Part } from './model.ts';
 import { nameOf } from './spread-frame.ts';
 
 export interface Cell {
@@ -99,32 +99,53 @@ export function bytesNarrations(language: Language, setup: BytesSetup): string[]
   return told;
 }
 
+/** What happens in each frame. */
+export function bytesLabels(language: Language, setup: BytesSetup): string[] {
+  const { labels } = bytesWords[language];
+  const columns = setup.parts.map((_, at) => labels.column(at + 1));
+  return [labels.values, ...columns, labels.tokens, ...(setup.parts.length > 1 ? [labels.swapped] : [])];
+}
+
+/** Keys that are worth a try after this one: the same digit in another type is another key. */
+export function triesAfterBytes({ parts }: BytesSetup): Part[] {
+  const tries: Part[] = [
+    { type: 'text', value: '1' },
+    { type: 'int', value: '1' },
+    { type: 'bigint', value: '1' },
+  ];
+  return tries.filter(
+    ({ type, value }) => parts.length > 1 || parts[0]!.type !== type || parts[0]!.value !== value,
+  );
+}
+
 /** Asked if the key has several columns: does their order matter? */
 export function bytesQuestion(language: Language, setup: BytesSetup) {
   if (setup.parts.length < 2) return undefined;
-  const { guess } = bytesWords[language];
+  const { guess, guessed, truth } = bytesWords[language];
   const isSame = keySceneOf(setup).tokens[0]!.token === keySceneOf(swapped(setup)).tokens[0]!.token;
   return {
     question: guess.question,
     options: [guess.same, guess.other],
+    told: (['same', 'other'] as const).map((one) => ({ guessed: guessed[one], truth: truth[one] })),
     answer: isSame ? 0 : 1,
     revealAt: keySteps(setup),
   };
 }
 
+/** The picture of all columns, for screen readers. */
 export function describeBytes(language: Language, setup: BytesSetup, cursor: number): string {
-  const { drawing, roles } = bytesWords[language];
   const { columns, length } = bytesShown(setup, cursor);
-  const said = columns
-    .filter(({ isShown }) => isShown)
-    .map(({ value, cells }) => {
-      const groups = Map.groupBy(cells, ({ role }) => role);
-      const bytes = [...groups].map(
-        ([role, group]) => `${roles[role]} ${group.map(({ hex }) => hex).join(' ')}`,
-      );
-      return `${value}: ${bytes.join(', ')}.`;
-    });
-  return [drawing(formatNumber(language, length)), ...said].join(' ');
+  const said = columns.filter(({ isShown }) => isShown).map((column) => describeColumn(language, column));
+  return [bytesWords[language].drawing(formatNumber(language, length)), ...said].join(' ');
+}
+
+/** The picture of one column's bytes, for screen readers. */
+export function describeColumn(language: Language, { value, cells, isShown }: Column): string {
+  const { roles, notYet } = bytesWords[language];
+  if (!isShown) return `${value}: ${notYet}.`;
+  const groups = Map.groupBy(cells, ({ role }) => role);
+  const bytes = [...groups].map(([role, group]) => `${roles[role]} ${group.map(({ hex }) => hex).join(' ')}`);
+  return `${value}: ${bytes.join(', ')}.`;
 }
 
 /** Values must not contain the marks of a narration, because the marks cannot be escaped. */

@@ -7,7 +7,15 @@ import { toHex } from '#engine/values/bytes.ts';
 import { text } from '#engine/values/text.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
-import { bytesNarrations, bytesQuestion, bytesShown, describeBytes } from './bytes-frame.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
+import {
+  bytesLabels,
+  bytesNarrations,
+  bytesQuestion,
+  bytesShown,
+  describeBytes,
+  describeColumn,
+} from './bytes-frame.ts';
 import { keysOf, nameOfKey } from './generate.ts';
 import { keySceneOf, keySteps, swapped } from './key-bytes.ts';
 import {
@@ -16,6 +24,8 @@ import {
   keyKinds,
   loads,
   nodeCounts,
+  type Part,
+  type Preset,
   presetOf,
   presets,
   readPart,
@@ -30,7 +40,8 @@ import { sharesQuestion } from './shares-question.ts';
 import {
   describeSpread,
   extremesOf,
-  panelsOf,
+  histogramsOf,
+  moralOf,
   spreadNarrations,
   spreadQuestion,
   spreadSteps,
@@ -136,15 +147,15 @@ describe('the count', () => {
 describe('frames', () => {
   test('show one partitioner after the other', () => {
     const tally = countAtOnce(users);
-    const shown = (cursor: number) => panelsOf('en', tally, cursor).map(({ isShown }) => isShown);
+    const shown = (cursor: number) => histogramsOf('en', tally, cursor).map(({ isShown }) => isShown);
     expect([0, 1, 2, 3].map(shown)).toEqual([
       [false, false, false],
       [true, false, false],
       [true, true, false],
       [true, true, true],
     ]);
-    expect(panelsOf('en', tally, 3)[2]!.bars.map(({ label }) => label)).toEqual(['0', '0', '1,000', '0']);
-    expect(panelsOf('pt', countAtOnce({ ...users, count: 10_000 }), 1)[0]!.bars[0]!.label).toMatch(
+    expect(histogramsOf('en', tally, 3)[2]!.bars.map(({ label }) => label)).toEqual(['0', '0', '1,000', '0']);
+    expect(histogramsOf('pt', countAtOnce({ ...users, count: 10_000 }), 1)[0]!.bars[0]!.label).toMatch(
       /^2\d,\d$/,
     );
   });
@@ -152,7 +163,7 @@ describe('frames', () => {
   test('one node more or less in the count changes bar, row and sentence', () => {
     const tally = countAtOnce(users);
     const other: Tally = { ...tally, counts: { ...tally.counts, murmur3: [10, 500, 240, 250] } };
-    expect(panelsOf('en', other, 1)[0]!.bars.map(({ count }) => count)).toEqual([10, 500, 240, 250]);
+    expect(histogramsOf('en', other, 1)[0]!.bars.map(({ count }) => count)).toEqual([10, 500, 240, 250]);
     expect(extremesOf(other.counts.murmur3)).toEqual({
       most: { node: 1, count: 500 },
       least: { node: 0, count: 10 },
@@ -160,6 +171,32 @@ describe('frames', () => {
     expect(spreadNarrations('en', other)[1]).toContain('N2 is the fullest node with 500');
     expect(describeSpread('en', other, 1)).toContain('N1 10, N2 500');
     expect(spreadQuestion('en', other).options[spreadQuestion('en', other).answer]).toBe('490');
+  });
+
+  test('what to remember follows from the count', () => {
+    const moral = (preset: Preset) => moralOf(countAtOnce(setups[preset] as SpreadSetup));
+    expect((['names', 'days', 'uuids', 'skewed'] as const).map(moral)).toEqual([
+      'order',
+      'few',
+      'lot',
+      'hot',
+    ]);
+    const tally = countAtOnce(users);
+    const even = { ...tally, counts: { ...tally.counts, byteOrdered: [250, 250, 250, 250] } };
+    expect(moralOf(even)).toBe('lot');
+  });
+
+  test('among many nodes only the fullest and the emptiest have a number above their bar', () => {
+    const [murmur3] = histogramsOf('en', countAtOnce({ ...users, nodes: 8 }), 1);
+    expect(murmur3!.bars.filter(({ label }) => label !== '')).toHaveLength(2);
+  });
+
+  test('a guess and the truth are set side by side', () => {
+    const { told, answer } = spreadQuestion('en', countAtOnce(users));
+    expect(told[answer]).toEqual({
+      guessed: 'You guessed that the fullest node has 23 more keys than the emptiest.',
+      truth: 'The difference is 23.',
+    });
   });
 
   test('other keys, seeds and nodes are other stories', () => {
@@ -189,6 +226,8 @@ describe('frames', () => {
               spreadQuestion(language, tally).question,
             ];
             for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN|[*`]|\[object/);
+            for (const line of spreadNarrations(language, tally))
+              expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
           }
   });
 });
@@ -228,6 +267,10 @@ describe('the bytes of a key', () => {
         .columns[0]!.cells.map(({ hex }) => hex)
         .join(' '),
     ).toBe('00 06 4f 72 61 6e 67 65 00');
+    expect([0, 1].map((cursor) => describeColumn('en', at(cursor).columns[0]!))).toEqual([
+      'Orange: not shown yet.',
+      'Orange: length 00 06, value 4f 72 61 6e 67 65, end 00.',
+    ]);
     expect([2, 3].map((cursor) => at(cursor).tokens.length)).toEqual([0, 3]);
     expect(at(4)).toMatchObject({ isSwapped: true, columns: [{ value: 'Oscar' }, { value: 'Orange' }] });
     expect(at(4).before[0]!.token).toBe('3566859694932566512');
@@ -252,9 +295,13 @@ describe('the bytes of a key', () => {
       orange.parts,
       orange.parts.slice(1),
       [...orange.parts, { type: 'int', value: '-1' } as const],
+      Array<Part>(3).fill({ type: 'text', value: 'Ł'.repeat(12) }),
     ]) {
       const setup = { ...orange, parts };
       expect(bytesNarrations(language, setup)).toHaveLength(keySteps(setup) + 1);
+      expect(bytesLabels(language, setup)).toHaveLength(keySteps(setup) + 1);
+      for (const line of bytesNarrations(language, setup))
+        expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
       for (let cursor = 0; cursor <= keySteps(setup); cursor++)
         for (const said of [
           ...bytesNarrations(language, setup).map(plainText),

@@ -164,7 +164,12 @@ function readBytes([, nodes, ...list]: string[]): BytesSetup | undefined {
   return setup && isKey(setup) ? setup : undefined;
 }
 
+/** Whether what was typed is a key: each value is of its column's type. */
+export function isTypedKey(parts: readonly Part[]): boolean {
+  return parts.every((part) => readPart(part)) && isKey({ parts });
+}
+
 /** A key of one column may not be empty; Cassandra says so too. */
-export function isKey({ parts }: BytesSetup): boolean {
+export function isKey({ parts }: Pick<BytesSetup, 'parts'>): boolean {
   return parts.length > 1 || bytesOfPart(parts[0]!)!.length > 0;
 }

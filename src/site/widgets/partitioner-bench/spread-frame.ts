@@ -4,11 +4,12 @@ import { dayNumberOf, dayOf, formatDay } from '#engine/values/calendar.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import { nameOfKey } from './generate.ts';
-import type { SpreadSetup } from './model.ts';
+import type { Preset, SpreadSetup } from './model.ts';
 import { type PartitionerName, partitionerNames } from './owners.ts';
-import { spreadWords } from './spread-words.ts';
-import type { Tally } from './tally.ts';
+import { type Moral, spreadWords } from './spread-words.ts';
+import { requestCount, type Tally } from './tally.ts';
 
 /** The frames: the keys, then one partitioner after the other. */
 export const spreadSteps = partitionerNames.length;
@@ -21,11 +22,11 @@ export interface Bar {
   readonly share: number;
   /** The part of this share that belongs to the first key. */
   readonly hot: number;
-  /** The text above the bar. */
+  /** The text above the bar. Among many nodes only the fullest and the emptiest have it. */
   readonly label: string;
 }
 
-export interface Panel {
+export interface Histogram {
   readonly partitioner: PartitionerName;
   readonly isShown: boolean;
   /** Whether the narration is about this partitioner. */
@@ -45,26 +46,35 @@ export function extremesOf(counts: readonly number[]): { most: Range; least: Ran
   return { most: { node: most, count: counts[most]! }, least: { node: least, count: counts[least]! } };
 }
 
+/** Numbers above more bars than these would overlap. */
+const labelledMax = 6;
+
 /** For larger totals the numbers above bars become shares. */
 const countsMax = 9999;
 
-export function panelsOf(language: Language, tally: Tally, cursor: number): Panel[] {
+export function histogramsOf(language: Language, tally: Tally, cursor: number): Histogram[] {
   const { counts, total, hottest, setup } = tally;
   const isSkewed = setup.load === 'skewed';
-  return partitionerNames.map((partitioner, at) => ({
-    partitioner,
-    isShown: cursor > at,
-    isNow: cursor === at + 1,
-    bars: counts[partitioner].map((count, node) => ({
-      node,
-      name: nameOf(node),
-      count,
-      share: total === 0 ? 0 : count / total,
-      hot: isSkewed && hottest.owners[partitioner] === node ? hottest.requests / total : 0,
-      label:
-        total > countsMax ? formatNumber(language, (100 * count) / total, 1) : formatNumber(language, count),
-    })),
-  }));
+  const labelOf = (count: number) =>
+    total > countsMax ? formatNumber(language, (100 * count) / total, 1) : formatNumber(language, count);
+  return partitionerNames.map((partitioner, at) => {
+    const { most, least } = extremesOf(counts[partitioner]);
+    const isLabelled = (node: number) =>
+      setup.nodes <= labelledMax || node === most.node || node === least.node;
+    return {
+      partitioner,
+      isShown: cursor > at,
+      isNow: cursor === at + 1,
+      bars: counts[partitioner].map((count, node) => ({
+        node,
+        name: nameOf(node),
+        count,
+        share: total === 0 ? 0 : count / total,
+        hot: isSkewed && hottest.owners[partitioner] === node ? hottest.requests / total : 0,
+        label: isLabelled(node) ? labelOf(count) : '',
+      })),
+    };
+  });
 }
 
 /** Whether shares, not counts, stand above the bars. */
@@ -84,24 +94,32 @@ export function spreadNarrations(language: Language, tally: Tally): string[] {
   ];
 }
 
+/** What happens in each frame. */
+export function spreadLabels(language: Language): string[] {
+  const { keysLabel, names } = spreadWords[language];
+  return [keysLabel, ...partitionerNames.map((name) => names[name])];
+}
+
 function tellKeys(language: Language, { setup, total, hottest }: Tally): string {
   const { says, keyCount, requests } = spreadWords[language];
-  const number = (value: number) => formatNumber(language, value);
   const fair = total / setup.nodes;
-  return says.keys({
-    kind: setup.kind,
-    keys: keyCount(setup.count),
-    nodes: setup.nodes,
-    first: code(nameOfKey(setup, 0)),
-    last: setup.kind === 'uuids' ? '' : code(lastKey(setup)),
-    fair: formatNumber(language, fair, Number.isInteger(fair) ? 0 : 1),
+  return joinShort([
+    says.keys({
+      kind: setup.kind,
+      keys: keyCount(setup.count),
+      first: code(nameOfKey(setup, 0)),
+      last: setup.kind === 'uuids' ? '' : code(lastKey(setup)),
+    }),
     ...(setup.load === 'skewed'
-      ? {
-          requests: requests(number(total)),
-          hot: percentOf(language, hottest.requests / total),
-        }
-      : {}),
-  });
+      ? [
+          says.load({
+            requests: requests(formatNumber(language, total)),
+            hot: percentOf(language, hottest.requests / total),
+          }),
+        ]
+      : []),
+    says.fair({ nodes: setup.nodes, share: formatNumber(language, fair, Number.isInteger(fair) ? 0 : 1) }),
+  ]);
 }
 
 /**
@@ -124,7 +142,6 @@ function tellPartitioner(language: Language, tally: Tally, name: PartitionerName
   const { says } = spreadWords[language];
   const counts = tally.counts[name];
   const { most, least } = extremesOf(counts);
-  const fair = total / setup.nodes;
   const at = {
     most: nameOf(most.node),
     mostCount: formatNumber(language, most.count),
@@ -138,18 +155,51 @@ function tellPartitioner(language: Language, tally: Tally, name: PartitionerName
       : says.spread({ partitioner: name, ...at, isSkewed }),
   ];
   if (most.count === total) said.push(hasSameStart(setup) ? says.sameStart : says.byOrder);
-  else if (name === 'byteOrdered') said.push(most.count < 1.25 * fair ? says.byLot : says.byOrder);
+  else if (name === 'byteOrdered') said.push(isEven(tally, name) ? says.byLot : says.byOrder);
   else if (isSkewed && hottest.owners[name] === most.node)
     said.push(
       says.hot({
         node: at.most,
-        key: code(nameOfKey(setup, 0)),
+        key: setup.kind === 'uuids' ? '' : code(nameOfKey(setup, 0)),
         share: percentOf(language, hottest.requests / total),
       }),
     );
-  else if (!isSkewed && setup.count < 100 && most.count > 1.25 * fair) said.push(says.tooFew);
+  else if (isTooFew(tally, name)) said.push(says.tooFew);
   else if (name === 'random') said.push(says.slower);
-  return said.join(' ');
+  return joinShort(said);
+}
+
+function isEven({ counts, total, setup }: Tally, name: PartitionerName): boolean {
+  return extremesOf(counts[name]).most.count < (1.25 * total) / setup.nodes;
+}
+
+/** With few keys a hash may give one node far more than its share. */
+function isTooFew(tally: Tally, name: PartitionerName): boolean {
+  const { load, count } = tally.setup;
+  return load === 'even' && count < 100 && !isEven(tally, name);
+}
+
+/** What the three counts show together. */
+export function moralOf(tally: Tally): Moral {
+  if (tally.setup.load === 'skewed') return 'hot';
+  if (isTooFew(tally, 'murmur3')) return 'few';
+  return isEven(tally, 'byteOrdered') ? 'lot' : 'order';
+}
+
+/** Other keys that are worth a try after these. */
+export const triesAfter: Readonly<Record<Moral, readonly Preset[]>> = {
+  order: ['days', 'uuids', 'skewed'],
+  lot: ['names', 'days'],
+  few: ['names', 'million'],
+  hot: ['names', 'uuids'],
+};
+
+/** The title of a figure that shows other keys than its lesson does. */
+export function changedSpread(language: Language, setup: SpreadSetup): string {
+  const { changed, keyCount, requests } = spreadWords[language];
+  const what =
+    setup.load === 'skewed' ? requests(formatNumber(language, requestCount)) : keyCount(setup.count);
+  return changed({ what, nodes: setup.nodes });
 }
 
 export function percentOf(language: Language, share: number): string {
@@ -164,7 +214,7 @@ function code(value: string): string {
 /** Describes the drawing for screen readers. */
 export function describeSpread(language: Language, tally: Tally, cursor: number): string {
   const { drawing, names } = spreadWords[language];
-  const said = panelsOf(language, tally, cursor)
+  const said = histogramsOf(language, tally, cursor)
     .filter(({ isShown }) => isShown)
     .map(
       ({ partitioner, bars }) =>
@@ -178,7 +228,8 @@ export function describeSpread(language: Language, tally: Tally, cursor: number)
  * the right one.
  */
 export function spreadQuestion(language: Language, tally: Tally) {
-  const { guess } = spreadWords[language];
+  const { guess, guessed, truth } = spreadWords[language];
+  const isSkewed = tally.setup.load === 'skewed';
   const { most, least } = extremesOf(tally.counts.murmur3);
   const answer = most.count - least.count;
   const fair = Math.round(tally.total / tally.setup.nodes);
@@ -188,9 +239,11 @@ export function spreadQuestion(language: Language, tally: Tally) {
     if (isNew && options.length < 4) options.push(thought);
   }
   options.sort((one, other) => one - other);
+  const counts = options.map((option) => formatNumber(language, option));
   return {
-    question: guess({ isSkewed: tally.setup.load === 'skewed' }),
-    options: options.map((option) => formatNumber(language, option)),
+    question: guess({ isSkewed }),
+    options: counts,
+    told: counts.map((count) => ({ guessed: guessed({ count, isSkewed }), truth: truth(count) })),
     answer: options.indexOf(answer),
     revealAt: 1,
   };

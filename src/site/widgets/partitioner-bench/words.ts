@@ -4,6 +4,9 @@ import type { KeyKind, Load, Preset } from './model.ts';
 export interface Words {
   preset: string;
   presets: Record<Preset, string>;
+  /** Before the buttons with other keys to try. */
+  nowTry: string;
+  tabs: { result: string; nodes: string; murmur3: string; tokens: string };
   keys: string;
   kinds: Record<KeyKind, string>;
   prefix: string;
@@ -20,7 +23,7 @@ export interface Words {
 }
 
 const pt: Words = {
-  preset: 'O que passar pelos particionadores',
+  preset: 'História',
   presets: {
     names: 'Mil usuários',
     days: 'Trinta dias',
@@ -29,6 +32,8 @@ const pt: Words = {
     skewed: 'Chave quente',
     bytes: 'Bytes de uma chave',
   },
+  nowTry: 'Agora tente',
+  tabs: { result: 'Resultado', nodes: 'Nós', murmur3: 'Murmur3', tokens: 'Tokens' },
   keys: 'Chaves',
   kinds: { names: 'nomes', days: 'dias', numbers: 'números', uuids: 'UUIDs' },
   prefix: 'Começam com',
@@ -45,7 +50,7 @@ const pt: Words = {
 };
 
 const ru: Words = {
-  preset: 'Что пропустить через партиционеры',
+  preset: 'Сюжет',
   presets: {
     names: 'Тысяча пользователей',
     days: 'Тридцать дней',
@@ -54,6 +59,8 @@ const ru: Words = {
     skewed: 'Горячий ключ',
     bytes: 'Байты ключа',
   },
+  nowTry: 'Теперь попробуйте',
+  tabs: { result: 'Итог', nodes: 'Узлы', murmur3: 'Murmur3', tokens: 'Токены' },
   keys: 'Ключи',
   kinds: { names: 'имена', days: 'дни', numbers: 'числа', uuids: 'UUID' },
   prefix: 'Начинаются с',
@@ -70,7 +77,7 @@ const ru: Words = {
 };
 
 const en: Words = {
-  preset: 'What goes through the partitioners',
+  preset: 'Story',
   presets: {
     names: 'A thousand users',
     days: 'Thirty days',
@@ -79,6 +86,8 @@ const en: Words = {
     skewed: 'A hot key',
     bytes: 'Bytes of a key',
   },
+  nowTry: 'Now try',
+  tabs: { result: 'Result', nodes: 'Nodes', murmur3: 'Murmur3', tokens: 'Tokens' },
   keys: 'Keys',
   kinds: { names: 'names', days: 'days', numbers: 'numbers', uuids: 'UUIDs' },
   prefix: 'Begin with',
