@@ -26,7 +26,6 @@ const notYet: Record<string, readonly string[]> = {
     'read-repair-quorum',
     'ring',
     'ring-moves',
-    'scale-chart',
     'two-views',
     'two-views-deletes',
     'two-views-performers',
