@@ -85,7 +85,7 @@ test('the switch of language keeps page, section and the state of a widget, and 
   await widget.locator('.play button:not(.speed)').last().click();
   await widget.locator('.play button:not(.speed)').last().click();
   await expect(page).toHaveURL(/scale-chart=/);
-  const said = (await widget.locator('.step').first().textContent()) ?? '';
+  const said = (await widget.locator('.clock').textContent()) ?? '';
   await page.evaluate(() => document.getElementById('s5')?.scrollIntoView());
   await expect(page.locator('[data-section="s5"]')).toHaveAttribute('aria-current', 'location');
   // The link is clicked by a script: the test's mouse would first scroll to the place where the sticky bar would be
@@ -97,9 +97,7 @@ test('the switch of language keeps page, section and the state of a widget, and 
   const digits = said.replace(/\D+/g, ' ').trim();
   await expect
     .poll(async () =>
-      (await page.locator('[data-widget="scale-chart"] .step').first().textContent())
-        ?.replace(/\D+/g, ' ')
-        .trim(),
+      (await page.locator('[data-widget="scale-chart"] .clock').textContent())?.replace(/\D+/g, ' ').trim(),
     )
     .toBe(digits);
   await page.goto('');

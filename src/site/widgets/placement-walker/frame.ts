@@ -3,7 +3,8 @@ import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { CopyMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
-import { hasKey, rackCount, type Scene, type Slot, slotsAt, stepsOf, talliesAt, turnAt } from './model.ts';
+import type { Place } from '#site/widgets/stage/stepper.ts';
+import { rackCount, type Scene, type Slot, slotsAt, stepsOf, talliesAt, turnAt } from './model.ts';
 import { words } from './words.ts';
 
 /** The marks on the ring. `followed` is the cursor; it is a fraction while the walk moves. */
@@ -29,7 +30,7 @@ export function marksOf(
       to: slot.position,
       node: slot.number,
     })),
-    ...(hasKey(scene, cursor) ? { key: { position: key, label: String(token) } } : {}),
+    key: { position: key, label: String(token) },
     ...(turn > 0 ? { walk: { from: key, to: (key + turn) % 1 } } : {}),
     copies: slots.flatMap((slot) => copyOf(slot, String(token))),
   };
@@ -76,18 +77,26 @@ export function isWrong({ isClaimed, fate }: Slot): boolean {
   return isClaimed && (fate === 'skipped' || fate === 'unmet');
 }
 
-export function readoutOf(language: Language, scene: Scene, cursor: number): ReadoutLine[] {
+/** The token, and on a slide, which has no panel, how many copies have their place. */
+export function readoutOf(
+  language: Language,
+  scene: Scene,
+  { cursor, place }: { cursor: number; place: Place },
+): ReadoutLine[] {
   const word = words[language];
-  const tallies = talliesAt(scene, cursor).map(
-    ({ datacenter, placed, wanted }): ReadoutLine => ({
-      kind: 'note',
-      text: datacenter === undefined ? `${placed}/${wanted}` : `${datacenter.slice(3)} ${placed}/${wanted}`,
+  const tallies = talliesAt(scene, cursor);
+  const token: ReadoutLine[] = [
+    { kind: 'label', text: word.token },
+    { kind: 'key', text: String(scene.token) },
+  ];
+  if (place === 'page') return token;
+  return [
+    ...token,
+    { kind: 'label', text: word.copies },
+    ...tallies.map(({ datacenter, placed, wanted }): ReadoutLine => {
+      const count = `${placed.length}/${wanted}`;
+      const isOne = datacenter === undefined || tallies.length === 1;
+      return { kind: 'note', text: isOne ? count : `${datacenter.slice(3)} ${count}` };
     }),
-  );
-  const isOne = tallies.length === 1;
-  if (isOne) tallies[0] = { kind: 'note', text: tallies[0]!.text.replace(/^.* /, '') };
-  const counted: ReadoutLine[] = [{ kind: 'label', text: word.copies }, ...tallies];
-  return hasKey(scene, cursor)
-    ? [{ kind: 'label', text: word.token }, { kind: 'key', text: String(scene.token) }, ...counted]
-    : [{ kind: 'title', text: word.nodeCount(scene.ring.nodes.length) }, ...counted];
+  ];
 }

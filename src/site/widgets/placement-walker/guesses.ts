@@ -15,9 +15,11 @@ function mistakeOf(language: Language, scene: Scene): Question | undefined {
   const { claim } = scene;
   if (!claim) return undefined;
   const met = scene.walk.steps.findIndex(({ node }) => node === claim.wrong);
+  const { guess } = words[language];
   return {
-    question: words[language].guess.mistake,
+    question: guess.mistake,
     options: claim.nodes.map(({ name }) => name),
+    told: claim.nodes.map(({ name }) => ({ guessed: guess.guessedWrong(name), truth: guess.isWrong(name) })),
     answer: claim.nodes.indexOf(claim.wrong),
     revealAt: met < 0 ? stepsOf(scene) : cursorOfStep(met),
   };
@@ -33,12 +35,14 @@ function secondOf(language: Language, scene: Scene): Question | undefined {
   const isOption = (node: RingNode) => node !== first && (isOne || node.datacenter === first.datacenter);
   const options = ring.nodes.filter(isOption);
   if (options.length < 2) return undefined;
+  const { guess } = words[language];
   return {
-    question: words[language].guess.second({
+    question: guess.second({
       first: first.name,
       datacenter: isOne ? undefined : first.datacenter,
     }),
     options: options.map(({ name }) => name),
+    told: options.map(({ name }) => ({ guessed: guess.guessedSecond(name), truth: guess.isSecond(name) })),
     answer: options.indexOf(second),
     revealAt: cursorOfStep(walk.steps.findIndex(({ node, isTaken }) => isTaken && node === second)),
   };

@@ -57,10 +57,10 @@ const words: InThree<Words> = {
   },
   ru: {
     about: ({ key, token, replication }) => `Ключ ${key}, токен ${token}; ${replication}.`,
-    unmet: ({ node, last }) => `Обход кончается на ${last}, не дойдя до ${node}.`,
+    unmet: ({ node, last }) => `Обход заканчивается на ${last} и не доходит до ${node}.`,
   },
   en: {
     about: ({ key, token, replication }) => `Key ${key}, token ${token}; ${replication}.`,
-    unmet: ({ node, last }) => `The walk ends at ${last}, before it comes to ${node}.`,
+    unmet: ({ node, last }) => `The walk ends at ${last}, before it reaches ${node}.`,
   },
 };

@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { networkTopologyStrategy } from '#engine/values/replication.ts';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { layOut } from '#site/widgets/stage/ring/layout.ts';
-import { narrowSize, slideSize, wideSize } from '#site/widgets/stage/ring/sizes.ts';
+import { slideSize } from '#site/widgets/stage/ring/sizes.ts';
 import { isWrong, marksOf, readoutOf, signsOf } from './frame.ts';
 import { questionOf } from './guesses.ts';
 import {
+  rackLoads,
   rowsAt,
   type Scene,
   sceneOf,
@@ -21,19 +23,23 @@ import {
   worstRack,
   writeReplication,
 } from './model.ts';
-import { describe as describeDrawing, narrations } from './narrate.ts';
+import { describe as describeDrawing, labels, moralOf, narrations } from './narrate.ts';
 import {
   nodesMax,
   presetOf,
   presets,
+  racks,
   readState,
   type Setup,
   saveState,
   setups,
+  triesFor,
   withNode,
   withoutNode,
   withSpot,
 } from './setup.ts';
+import { walkNarrowSize, walkSize } from './sizes.ts';
+import { touchOf } from './touches.ts';
 
 const replicasOf = (setup: Setup) => sceneOf(setup).walk.replicas.map(({ name }) => name);
 const reasonsOf = (setup: Setup) =>
@@ -48,7 +54,7 @@ describe('the stories', () => {
 
   test('without eyes for racks all copies fall into one, with them into three', () => {
     expect(replicasOf(setups.blind)).toEqual(['N1', 'N2', 'N3']);
-    expect(said(sceneOf(setups.blind), 5)).toContain('All stand in rack R1');
+    expect(said(sceneOf(setups.blind), 5)).toContain('All are in rack R1');
     expect(replicasOf(setups.racks)).toEqual(['N1', 'N4', 'N7']);
     expect(reasonsOf(setups.racks).slice(0, 4)).toEqual([
       'N1 new-rack',
@@ -120,7 +126,7 @@ describe('another key, seed or topology', () => {
   test('a node moved to another rack changes who is taken, and what is said', () => {
     const moved = withSpot(setups.racks, 1, { rack: 3 });
     expect(replicasOf(moved)).toEqual(['N1', 'N2', 'N4']);
-    expect(said(sceneOf(moved), 3)).toBe('N2 gets a copy: rack R4 had none yet. One to go.');
+    expect(said(sceneOf(moved), 3)).toBe('N2 gets a copy because rack R4 had none yet. One to go.');
   });
 
   test('a data centre of which nothing is asked, one that is full, and more copies than nodes', () => {
@@ -133,7 +139,7 @@ describe('another key, seed or topology', () => {
     expect(said(few, stepsOf(few))).toContain('The keyspace asked for 5; with so few nodes there are 4');
     const none = sceneOf({ ...setups.centres, factors: [0, 0, 0] });
     expect(narrations('en', none)).toHaveLength(stepsOf(none) + 1);
-    expect(said(none, stepsOf(none))).toContain('the key has no home');
+    expect(said(none, stepsOf(none))).toContain('the key is stored nowhere');
   });
 
   test('nodes come and go, and the rest stays possible', () => {
@@ -182,7 +188,9 @@ test('one replica exchanged in what was computed: marks, ledger, readout and nar
   expect(said(forged, 4)).toMatch(/^N3 is skipped/);
   expect(said(forged, last)).toContain('N1, N2 and N4');
   expect(describeDrawing('en', forged, last)).toContain('Skipped: N3');
-  expect(talliesAt(forged, 4)).toEqual([{ datacenter: undefined, placed: 2, wanted: 3 }]);
+  expect(talliesAt(forged, 4)).toEqual([{ datacenter: undefined, placed: ['N1', 'N2'], wanted: 3 }]);
+  expect(labels('en', forged)).toHaveLength(last + 1);
+  expect(labels('en', forged)[4]).toBe('N3 is skipped');
 });
 
 test('the question before it plays is answered by the walk, and not before it is seen', () => {
@@ -202,15 +210,22 @@ describe.each(presets)('%s', (preset) => {
     for (const language of languages) {
       const says = narrations(language, scene);
       expect(says).toHaveLength(stepsOf(scene) + 1);
-      for (const text of says) expect(text).not.toMatch(/undefined|NaN|\[object| {2}/);
+      for (const text of says) {
+        expect(text).not.toMatch(/undefined|NaN|\[object| {2}/);
+        expect(plainText(text).length, text).toBeLessThanOrEqual(sentenceMax);
+      }
+      expect(labels(language, scene)).toHaveLength(stepsOf(scene) + 1);
+      expect(moralOf(language, scene)).not.toBe('');
+      expect(questionOf(language, scene)?.told).toHaveLength(questionOf(language, scene)!.options.length);
       for (const cursor of cursorsOf(scene)) {
         expect(describeDrawing(language, scene, cursor)).not.toMatch(/undefined/);
-        expect(readoutOf(language, scene, cursor).length).toBeGreaterThan(1);
+        expect(readoutOf(language, scene, { cursor, place: 'page' })).toHaveLength(2);
+        expect(readoutOf(language, scene, { cursor, place: 'slide' }).length).toBeGreaterThan(3);
       }
     }
     for (const [size, isNarrow] of [
-      [wideSize, false],
-      [narrowSize, true],
+      [walkSize, false],
+      [walkNarrowSize, true],
       [slideSize, false],
     ] as const) {
       const { nodes } = layOut(marksOf(scene, { cursor: stepsOf(scene), isNarrow }), size);
@@ -230,6 +245,71 @@ describe.each(presets)('%s', (preset) => {
     expect(readState(saved)).toEqual(state);
     expect(presetOf(readState(saveState({ ...state, setup: setups[preset] }))!.setup)).toBe(preset);
   });
+});
+
+test('no sentence is too long, whatever the learner has set', () => {
+  const spots = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0].map((datacenter, at) => ({ datacenter, rack: at % 4 }));
+  for (const strategy of ['simple', 'topology'] as const)
+    for (const asks of ['walk', 'mistake'] as const)
+      for (const factors of [
+        [5, 5, 5],
+        [2, 3, 0],
+        [1, 2, 3],
+        [0, 0, 0],
+      ])
+        for (const [tokensPerNode, nodes] of [
+          [1, spots],
+          [4, spots.slice(0, 4)],
+        ] as const)
+          for (let seed = 1; seed <= 5; seed++) {
+            const key = seed === 1 ? 'x'.repeat(40) : String(seed * 19);
+            const setup: Setup = {
+              ...setups.simple,
+              strategy,
+              asks,
+              factors,
+              rf: 5,
+              tokensPerNode,
+              nodes,
+              seed,
+              key,
+            };
+            for (const language of languages)
+              for (const text of narrations(language, sceneOf(setup)))
+                expect([...plainText(text)].length, text).toBeLessThanOrEqual(sentenceMax);
+          }
+});
+
+test('a press on a node moves it to the next rack, and the key is dragged along the ring', () => {
+  let set: Setup | undefined;
+  const scene = sceneOf(setups.racks);
+  const touch = touchOf('en', scene, (setup) => {
+    set = setup;
+  });
+  const handle = undefined as unknown as HTMLElement;
+  expect(touch.node?.(1)).toMatchObject({ verb: '11 R1', label: '11 R1: move N2 to rack R2' });
+  touch.node?.(1)?.press(handle);
+  expect(racks[set!.nodes[1]!.rack]).toBe('R2');
+  expect(replicasOf(set!)).toEqual(['N1', 'N2', 'N7']);
+  expect(touch.key?.valueAt(0.4)).toBe(40);
+  touch.key?.move(40, handle);
+  expect(set?.key).toBe('40');
+  expect(replicasOf(set!)).toEqual(['N5', 'N7', 'N1']);
+  const vnodes = sceneOf({ ...setups.simple, tokensPerNode: 3 });
+  expect(touchOf('en', vnodes, () => undefined).node).toBeUndefined();
+});
+
+test('the racks say what each would take away, and what to try next is another walk', () => {
+  expect(rackLoads(sceneOf(setups.blind)).map(({ rack, copies }) => `${rack} ${copies}`)).toEqual([
+    'R1 3',
+    'R2 0',
+    'R3 0',
+  ]);
+  expect(rackLoads(sceneOf({ ...setups.blind, key: '5' })).map(({ copies }) => copies)).toEqual([2, 1, 0]);
+  expect(triesFor(setups.blind).map(({ kind, key }) => `${kind} ${key}`)).toEqual(['topology 91', 'key 41']);
+  expect(replicasOf(triesFor(setups.blind)[0]!.setup)).toEqual(['N1', 'N4', 'N7']);
+  const [other] = triesFor(setups.mistake);
+  expect(sceneOf(other!.setup).claim).not.toEqual(sceneOf(setups.mistake).claim);
 });
 
 test('what is not its own is refused', () => {

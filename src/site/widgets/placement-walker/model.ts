@@ -115,11 +115,6 @@ export function cursorOfStep(step: number): number {
   return step + beforeWalk;
 }
 
-/** Whether the key is on the ring in this frame: who looks for a mistake needs it from the start. */
-export function hasKey({ claim }: Scene, cursor: number): boolean {
-  return cursor >= 1 || claim !== undefined;
-}
-
 /** `ahead`: the walk has not reached it yet. `unmet`: the walk ended before it. */
 export type Fate = 'ahead' | 'taken' | 'skipped' | 'unmet';
 
@@ -182,19 +177,23 @@ export function rowsAt(scene: Scene, cursor: number): Slot[] {
 export interface Tally {
   /** Undefined under SimpleStrategy, which does not know data centres. */
   readonly datacenter: string | undefined;
-  readonly placed: number;
+  /** The nodes that have got a copy, in the order of the walk. */
+  readonly placed: readonly string[];
   readonly wanted: number;
 }
 
-/** How many copies have been placed in this frame. */
+/** The copies that have been placed in this frame. */
 export function talliesAt(scene: Scene, cursor: number): Tally[] {
   const { replication } = scene;
-  const taken = scene.walk.steps.filter((step, at) => step.isTaken && cursorOfStep(at) <= cursor);
+  const taken = scene.walk.steps
+    .filter((step, at) => step.isTaken && cursorOfStep(at) <= cursor)
+    .map(({ node }) => node);
+  const names = (nodes: readonly RingNode[]) => nodes.map(({ name }) => name);
   if (replication.class === 'SimpleStrategy')
-    return [{ datacenter: undefined, placed: taken.length, wanted: replication.replicationFactor }];
+    return [{ datacenter: undefined, placed: names(taken), wanted: replication.replicationFactor }];
   return Object.entries(replication.datacenters).map(([datacenter, wanted]) => ({
     datacenter,
-    placed: taken.filter(({ node }) => node.datacenter === datacenter).length,
+    placed: names(taken.filter((node) => node.datacenter === datacenter)),
     wanted,
   }));
 }
@@ -219,14 +218,22 @@ export interface RackLoad {
   readonly copies: number;
 }
 
+/** Every rack, and how many copies of the key are in it: they are lost if the rack fails. */
+export function rackLoads({ ring, walk: { replicas } }: Scene): RackLoad[] {
+  return [...Map.groupBy(ring.nodes, rackOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, nodes]) => ({
+      datacenter: nodes[0]!.datacenter,
+      rack: nodes[0]!.rack,
+      copies: nodes.filter((node) => replicas.includes(node)).length,
+    }));
+}
+
 /** The rack whose failure takes away the most copies. */
-export function worstRack({ walk: { replicas } }: Scene): RackLoad | undefined {
-  const loads = [...Map.groupBy(replicas, rackOf).values()].map((nodes) => ({
-    datacenter: nodes[0]!.datacenter,
-    rack: nodes[0]!.rack,
-    copies: nodes.length,
-  }));
-  return loads.toSorted((one, other) => other.copies - one.copies)[0];
+export function worstRack(scene: Scene): RackLoad | undefined {
+  return rackLoads(scene)
+    .filter(({ copies }) => copies > 0)
+    .toSorted((one, other) => other.copies - one.copies)[0];
 }
 
 export function rackCount({ ring }: Scene): number {

@@ -2,16 +2,9 @@ import type { RingNode } from '#engine/sim/ring/ring.ts';
 import type { WalkStep } from '#engine/sim/ring/walk.ts';
 import type { Language } from '#i18n/languages.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
-import {
-  datacentersOf,
-  hasKey,
-  rackCount,
-  type Scene,
-  slotsAt,
-  stepsOf,
-  talliesAt,
-  worstRack,
-} from './model.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
+import { stageWords } from '#site/widgets/stage/words.ts';
+import { datacentersOf, rackCount, type Scene, slotsAt, stepsOf, talliesAt, worstRack } from './model.ts';
 import { isToken } from './setup.ts';
 import { type Where, words } from './words.ts';
 
@@ -25,6 +18,26 @@ export function narrations(language: Language, scene: Scene): string[] {
   ].slice(0, stepsOf(scene) + 1);
 }
 
+/** What happens in each frame, in two or three words. */
+export function labels(language: Language, { walk: { steps }, token }: Scene): string[] {
+  const { label } = words[language];
+  return [
+    stageWords[language].start,
+    label.key(String(token)),
+    ...steps.map(({ node, isTaken }) => (isTaken ? label.taken(node.name) : label.skipped(node.name))),
+    label.result,
+  ];
+}
+
+/** What the story is to be remembered for. */
+export function moralOf(language: Language, scene: Scene): string {
+  const { morals } = words[language];
+  if (scene.walk.replicas.length === 0) return '';
+  if (scene.claim) return morals.mistake;
+  if (scene.setup.strategy === 'simple') return rackCount(scene) === 1 ? morals.equal : morals.simple;
+  return datacentersOf(scene.setup).length === 1 ? morals.racks : morals.centres;
+}
+
 const strong = ({ name }: RingNode) => `**${name}**`;
 const strongs = (language: Language, nodes: readonly RingNode[]) => listNames(language, nodes.map(strong));
 const code = (name: string) => `\`${name}\``;
@@ -34,22 +47,25 @@ function tellSetup(language: Language, scene: Scene): string {
   const { claim, setup } = scene;
   if (claim) return says.claim({ names: strongs(language, claim.nodes) });
   const asked = tellAsked(language, scene);
-  return setup.asks === 'mistake' ? `${asked} ${says.noMistake}` : asked;
+  return joinShort(setup.asks === 'mistake' ? [asked[0]!, says.noMistake] : asked);
 }
 
-function tellAsked(language: Language, scene: Scene): string {
+function tellAsked(language: Language, scene: Scene): string[] {
   const { says } = words[language];
   const { replication, ring, setup } = scene;
   if (replication.class === 'SimpleStrategy')
-    return says.simple({
-      rf: replication.replicationFactor,
-      nodes: ring.nodes.length,
-      racks: rackCount(scene),
-    });
+    return [
+      says.simple({
+        rf: replication.replicationFactor,
+        nodes: ring.nodes.length,
+        racks: rackCount(scene),
+      }),
+    ];
   const asked = Object.entries(replication.datacenters).filter(([, factor]) => factor > 0);
-  if (asked.length === 0) return says.nothingAsked;
+  if (asked.length === 0) return [says.nothingAsked];
   const factors = asked.map(([name, count]) => says.factor({ count, datacenter: code(name) }));
-  return says.topology({ list: listNames(language, factors), isOne: datacentersOf(setup).length === 1 });
+  const isOne = datacentersOf(setup).length === 1;
+  return [says.topology({ list: listNames(language, factors) }), isOne ? says.seeksRacks : says.oneWalk];
 }
 
 function tellKey(language: Language, { ring, range, token, setup: { key } }: Scene): string {
@@ -64,13 +80,13 @@ function tellStep(language: Language, scene: Scene, number: number): string {
   const step = scene.walk.steps[number]!;
   const where = whereOf(scene, step);
   const said = [tellReason(language, scene, { step, number, where })];
-  if (step.isTaken) said.push(says.left({ count: step.left, datacenter: where.datacenter }));
   const { claim } = scene;
   if (claim) {
     if (step.isTaken) said.push(claim.nodes.includes(step.node) ? says.agrees : says.lacks(where.node));
     else if (step.node === claim.wrong) said.push(says.wrong(where.node));
   }
-  return said.join(' ');
+  if (step.isTaken) said.push(says.left({ count: step.left, datacenter: where.datacenter }));
+  return joinShort(said);
 }
 
 /** Why a node was taken or skipped. Undefined for a node that the walk does not meet. */
@@ -119,17 +135,17 @@ function tellResult(language: Language, scene: Scene): string {
   if (claim) {
     const isMet = steps.some(({ node }) => node === claim.wrong);
     const told = { wrong: strong(claim.wrong), instead: strong(claim.instead) };
-    return `${isMet ? says.verdict(told) : says.verdictUnmet(told)} ${tellPlaces(language, scene)}`;
+    return joinShort([isMet ? says.verdict(told) : says.verdictUnmet(told), tellPlaces(language, scene)]);
   }
   const said = [tellPlaces(language, scene)];
   const wanted = talliesAt(scene, stepsOf(scene)).reduce((sum, tally) => sum + tally.wanted, 0);
   if (wanted > replicas.length) said.push(says.tooFew({ wanted, count: replicas.length }));
   const worst = worstRack(scene);
-  if (rackCount(scene) === 1 || !worst) said.push(says.equal);
+  if (rackCount(scene) === 1 || !worst) said.push(...(replicas.length > 1 ? [says.anyAnswers] : []));
   else if (worst.copies === replicas.length)
     said.push(says.allInOne({ rack: code(worst.rack), count: worst.copies }));
   else said.push(says.survives({ rest: replicas.length - worst.copies, count: replicas.length }));
-  return said.join(' ');
+  return joinShort(said);
 }
 
 /** The nodes that have a copy. With several data centres they are listed for each. */
@@ -159,7 +175,7 @@ export function describe(language: Language, scene: Scene, cursor: number): stri
       slots.map(({ node, token }) => `${node.name} ${token}${hasRacks ? ` ${node.rack}` : ''}`).join('; '),
     ),
   ];
-  if (hasKey(scene, cursor)) said.push(drawing.key(String(scene.token)));
+  said.push(drawing.key(String(scene.token)));
   if (scene.claim) said.push(drawing.claim(names(scene.claim.nodes)));
   const taken = slots.filter(({ fate }) => fate === 'taken');
   if (taken.length > 0) said.push(drawing.copies(names(taken.map(({ node }) => node))));

@@ -94,7 +94,7 @@ export function tokenChoices({ nodes }: Setup): number[] {
 
 export function withNode(setup: Setup): Setup {
   const last = setup.nodes.at(-1)!;
-  return kept({ ...setup, nodes: [...setup.nodes, { ...last, rack: (last.rack + 1) % racks.length }] });
+  return kept({ ...setup, nodes: [...setup.nodes, { ...last, rack: nextRack(last.rack) }] });
 }
 
 export function withoutNode(setup: Setup, number: number): Setup {
@@ -108,6 +108,11 @@ export function withSpot(setup: Setup, number: number, spot: Partial<Spot>): Set
   };
 }
 
+/** A press on a node moves it to the next rack. */
+export function nextRack(rack: number): number {
+  return (rack + 1) % racks.length;
+}
+
 /** Limits the other settings to what a ring of this size allows. */
 function kept(setup: Setup): Setup {
   return {
@@ -115,6 +120,27 @@ function kept(setup: Setup): Setup {
     first: setup.first % setup.nodes.length,
     tokensPerNode: Math.min(setup.tokensPerNode, tokenChoices(setup).at(-1)!),
   };
+}
+
+/** What to try next, after the walk. */
+export interface Try {
+  readonly kind: 'simple' | 'topology' | 'key' | 'mistake';
+  /** The key of `key`. */
+  readonly key: string;
+  readonly setup: Setup;
+}
+
+/** The other strategy on the same nodes, and a key on the other side of the ring; or another wrong plan. */
+export function triesFor(setup: Setup): Try[] {
+  const { asks, strategy, key, seed } = setup;
+  if (asks === 'mistake') return [{ kind: 'mistake', key, setup: { ...setup, seed: (seed % 9999) + 1 } }];
+  const other = strategy === 'simple' ? 'topology' : 'simple';
+  const size = toyPartitioner.size;
+  const across = String((tokenOf(key)! + size / 2n) % size);
+  return [
+    { kind: other, key, setup: { ...setup, strategy: other } },
+    { kind: 'key', key: across, setup: { ...setup, key: across } },
+  ];
 }
 
 /** Undefined if the text is no key: an empty text, or a number that the toy ring does not have. */

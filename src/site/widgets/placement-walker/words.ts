@@ -11,15 +11,32 @@ export interface Words {
   presets: Record<Preset, string>;
   token: string;
   copies: string;
-  nodeCount: (count: number) => string;
   setting: string;
+  /** The title of a figure that the learner has changed. */
+  changed: (at: { asks: Setup['asks']; key: string }) => string;
+  tabs: { copies: string; outcome: string; walk: string; racks: string };
+  touch: {
+    /** The button of a node: what stands beside it, and what a press does. */
+    move: (at: { beside: string; node: string; rack: string }) => string;
+    key: string;
+  };
+  label: {
+    key: (token: string) => string;
+    taken: (node: string) => string;
+    skipped: (node: string) => string;
+    result: string;
+  };
+  /** The places of the copies, in the first panel. */
+  places: { title: string; open: string };
+  morals: Record<'equal' | 'simple' | 'racks' | 'centres' | 'mistake', string>;
+  tries: { title: string; key: (key: string) => string; mistake: string };
+  failures: { caption: string; rack: string; copies: string; left: string };
   knobs: {
     asks: string;
     askings: Record<Setup['asks'], string>;
     strategy: string;
     key: string;
     tokens: string;
-    build: string;
     nodes: string;
     datacenter: (node: string) => string;
     rack: (node: string) => string;
@@ -30,13 +47,23 @@ export interface Words {
   guess: {
     second: (at: { first: string; datacenter: string | undefined }) => string;
     mistake: string;
+    /** Two sentences: what was guessed, and what is true. */
+    guessedSecond: (node: string) => string;
+    isSecond: (node: string) => string;
+    guessedWrong: (node: string) => string;
+    isWrong: (node: string) => string;
   };
   ledger: {
     caption: string;
+    /** Tells what the dashed square is. */
+    planCaption: string;
     token: string;
     node: string;
     rack: string;
     walk: string;
+    /** Said before the reason, because the sign before it cannot be heard. */
+    taken: string;
+    skipped: string;
     reason: Record<WalkReason, string>;
     ahead: string;
     unmet: string;
@@ -64,7 +91,10 @@ export interface Where {
 
 export interface Says {
   simple: (at: { rf: number; nodes: number; racks: number }) => string;
-  topology: (at: { list: string; isOne: boolean }) => string;
+  topology: (at: { list: string }) => string;
+  /** What NetworkTopologyStrategy does in one data centre, and in several. */
+  seeksRacks: string;
+  oneWalk: string;
   /** One of the factors, for `topology`. */
   factor: (at: { count: number; datacenter: string }) => string;
   nothingAsked: string;
@@ -84,7 +114,7 @@ export interface Says {
   resultIn: (at: { datacenter: string; names: string }) => string;
   noneIn: (at: { datacenter: string }) => string;
   tooFew: (at: { wanted: number; count: number }) => string;
-  equal: string;
+  anyAnswers: string;
   allInOne: (at: { rack: string; count: number }) => string;
   survives: (at: { rest: number; count: number }) => string;
   verdict: (at: { wrong: string; instead: string }) => string;

@@ -2,11 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { layOut } from './layout.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
+import { figureNarrowSize, figureSize, layOut, slideSize } from './layout.ts';
 import { measurements, onTheLine, readOwnNodes, readState, rows, saveState, steps } from './model.ts';
-import { narrations, percent } from './words.ts';
+import { labels, narrations, percent } from './words.ts';
 
-const size = { width: 480, height: 390, type: 15 };
+const size = figureSize;
 const cursors = Array.from({ length: steps + 1 }, (_, cursor) => cursor);
 
 describe('the line', () => {
@@ -54,7 +56,7 @@ describe('frames', () => {
 });
 
 describe('the drawing', () => {
-  const sizes = [size, { width: 304, height: 310, type: 14 }, { width: 520, height: 330, type: 17 }];
+  const sizes = [figureSize, figureNarrowSize, slideSize];
 
   test.each(sizes)('keeps every mark inside $width × $height', (of) => {
     for (const own of [undefined, 1, 48, 200, 288, 1000]) {
@@ -146,6 +148,8 @@ describe('narration', () => {
     const says = narrations(language);
     expect(says).toHaveLength(steps + 1);
     expect(new Set(says).size).toBe(steps + 1);
+    for (const line of says) expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
+    expect(new Set(labels(language)).size).toBe(steps + 1);
   });
 
   test('tells the figures in the way of each language', () => {

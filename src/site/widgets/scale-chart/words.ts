@@ -6,10 +6,18 @@ export interface Words {
   nodesAxis: string;
   writesAxis: string;
   line: string;
+  /** The name of a frame that adds a measurement. */
+  label: (nodes: number) => string;
+  /** The title of a chart with the learner's own number of nodes. */
+  changed: (nodes: number) => string;
+  /** The name of the panel. */
+  table: string;
   caption: string;
   columns: { nodes: string; writes: string; line: string; ratio: string };
   notYet: string;
   ownLabel: string;
+  /** The slider beside the field. */
+  ownSlider: string;
   ownInvitation: string;
   ownPrediction: (nodes: number, writes: number) => string;
   ownBeyond: string;
@@ -17,7 +25,9 @@ export interface Words {
   /** What one learns from the drawing, for those who do not see it. */
   drawing: (points: string[], lineShown: boolean) => string;
   point: (row: Row) => string;
-  says: { first: (row: Row) => string; line: string; point: (row: Row) => string; end: string };
+  says: { first: (row: Row) => string; line: string; point: (row: Row) => string };
+  /** What to remember, when all measurements are there. */
+  moral: string;
 }
 
 const number = (language: Language) => (value: number) => formatNumber(language, Math.round(value));
@@ -34,8 +44,16 @@ export function narrations(language: Language): string[] {
     const newest = rows(cursor).find((row) => row.newest)!;
     if (cursor === 0) return says.first(newest);
     if (cursor === 1) return says.line;
-    return cursor === steps ? `${says.point(newest)} ${says.end}` : says.point(newest);
+    return says.point(newest);
   });
+}
+
+/** What happens in each frame, in two or three words. */
+export function labels(language: Language): string[] {
+  const { label } = words[language];
+  return Array.from({ length: steps + 1 }, (_, cursor) =>
+    cursor === 1 ? words[language].line : label(rows(cursor).find((row) => row.newest)!.nodes),
+  );
 }
 
 const en = {
@@ -81,13 +99,17 @@ export const words: InThree<Words> = {
     nodesAxis: 'nós',
     writesAxis: 'mil escritas por segundo',
     line: 'reta',
+    label: (nodes) => `medição: ${pt.nodes(nodes)}`,
+    changed: (nodes) => `Quantas escritas ${nodes === 1 ? 'faria' : 'fariam'} ${pt.nodes(nodes)}?`,
+    table: 'Números',
     caption: 'O mesmo gráfico em tabela',
     columns: { nodes: 'Nós', writes: 'Escritas/s', line: 'Reta', ratio: 'Razão' },
     notYet: 'ainda não mostrado',
-    ownLabel: 'Seu próprio número de nós',
-    ownInvitation: 'Digite um número: a reta diz quantas escritas esperar.',
+    ownLabel: 'Seu número de nós',
+    ownSlider: 'Seu número de nós, de 1 a 1.000',
+    ownInvitation: 'Escolha o seu número de nós, e a reta diz quantas escritas esperar.',
     ownPrediction: (nodes, writes) =>
-      `${pt.nodes(nodes)}: ${pt.number(writes)} escritas por segundo. É uma previsão da reta, não uma medição.`,
+      `Com ${pt.nodes(nodes)}, a reta prevê ${pt.number(writes)} escritas por segundo. É uma previsão, não uma medição.`,
     ownBeyond: `Acima de ${last.nodes} nós não há medição.`,
     ownRange: `Um número inteiro de 1 a ${pt.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
@@ -100,21 +122,25 @@ export const words: InThree<Words> = {
         `A Netflix gravou em um cluster de **${pt.nodes(row.nodes)}** e contou **${pt.number(row.writes)}** escritas por segundo. De quantas dão conta 96 nós? E ${last.nodes}?`,
       line: `Se cada nó novo render tanto quanto cada um dos 48 primeiros, cerca de ${pt.number(perNode)} escritas por segundo, todas as medições cairão **nesta reta**.`,
       point: (row) =>
-        `**${pt.nodes(row.nodes)}**, ${pt.times(row.times)}: **${pt.number(row.writes)}** escritas por segundo. A reta prevê ${pt.number(row.expected ?? 0)}; a medição é **${percent('pt', row.ratio)}** disso, ${pt.side[row.side]}.`,
-      end: 'Neste teste, as escritas cresceram na proporção dos nós.',
+        `Com **${pt.nodes(row.nodes)}**, ${pt.times(row.times)}, foram **${pt.number(row.writes)}** escritas por segundo. É **${percent('pt', row.ratio)}** do que a reta prevê, ${pt.side[row.side]}.`,
     },
+    moral: 'Neste teste, as escritas cresceram na proporção dos nós.',
   },
   ru: {
     nodesAxis: 'узлы',
     writesAxis: 'тысяч записей в секунду',
     line: 'прямая',
+    label: (nodes) => `замер: ${ru.nodes(nodes)}`,
+    changed: (nodes) => `Сколько записей в секунду даст ${ru.nodes(nodes)}?`,
+    table: 'Числа',
     caption: 'Тот же график в виде таблицы',
     columns: { nodes: 'Узлы', writes: 'Записи/с', line: 'Прямая', ratio: 'К прямой' },
     notYet: 'ещё не показано',
     ownLabel: 'Своё число узлов',
-    ownInvitation: 'Введите число: прямая скажет, сколько записей ждать.',
+    ownSlider: 'Своё число узлов, от 1 до 1000',
+    ownInvitation: 'Задайте своё число узлов, и прямая покажет, сколько записей ожидать.',
     ownPrediction: (nodes, writes) =>
-      `${ru.nodes(nodes)}: ${ru.writes(Math.round(writes))} в секунду. Это предсказание прямой, а не замер.`,
+      `${ru.nodes(nodes)} — это ${ru.writes(Math.round(writes))} в секунду, если верить прямой. Это прогноз, а не замер.`,
     ownBeyond: `Для кластеров больше ${last.nodes} узлов замеров нет.`,
     ownRange: `Целое число от 1 до ${ru.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
@@ -127,21 +153,25 @@ export const words: InThree<Words> = {
         `Netflix нагрузил записью кластер из **${row.nodes} узлов** и насчитал **${ru.writes(row.writes)}** в секунду. Сколько примут 96 узлов? А ${last.nodes}?`,
       line: `Если каждый новый узел добавит столько же, сколько даёт каждый из первых 48, то есть около ${ru.number(perNode)} записей в секунду, все замеры лягут **на эту прямую**.`,
       point: (row) =>
-        `**${ru.nodes(row.nodes)}**, ${ru.times(row.times)}: **${ru.writes(row.writes)}** в секунду. Прямая обещает ${ru.number(row.expected ?? 0)}; замер — **${percent('ru', row.ratio)}** от этого, ${ru.side[row.side]}.`,
-      end: 'В этом тесте число записей росло пропорционально числу узлов.',
+        `**${ru.nodes(row.nodes)}**, то есть ${ru.times(row.times)}, приняли **${ru.writes(row.writes)}** в секунду. Это **${percent('ru', row.ratio)}** от прогноза прямой, ${ru.side[row.side]}.`,
     },
+    moral: 'В этом тесте число записей росло пропорционально числу узлов.',
   },
   en: {
     nodesAxis: 'nodes',
     writesAxis: 'thousand writes per second',
     line: 'straight line',
+    label: (nodes) => `${en.nodes(nodes)} measured`,
+    changed: (nodes) => `How many writes would ${en.nodes(nodes)} take?`,
+    table: 'Numbers',
     caption: 'The same chart as a table',
     columns: { nodes: 'Nodes', writes: 'Writes/s', line: 'Line', ratio: 'Ratio' },
     notYet: 'not shown yet',
     ownLabel: 'Your own number of nodes',
-    ownInvitation: 'Type a number: the line says how many writes to expect.',
+    ownSlider: 'Your own number of nodes, from 1 to 1,000',
+    ownInvitation: 'Choose your own number of nodes, and the line says how many writes to expect.',
     ownPrediction: (nodes, writes) =>
-      `${en.nodes(nodes)}: ${en.number(writes)} writes per second. It is a prediction of the line, not a measurement.`,
+      `With ${en.nodes(nodes)} the line predicts ${en.number(writes)} writes per second. It is a prediction, not a measurement.`,
     ownBeyond: `There is no measurement beyond ${last.nodes} nodes.`,
     ownRange: `A whole number from 1 to ${en.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
@@ -154,8 +184,8 @@ export const words: InThree<Words> = {
         `Netflix wrote to a cluster of **${en.nodes(row.nodes)}** and counted **${en.number(row.writes)}** writes per second. How many will 96 nodes take? And ${last.nodes}?`,
       line: `If every new node adds as much as each of the first 48, about ${en.number(perNode)} writes per second, all measurements will lie on **this straight line**.`,
       point: (row) =>
-        `**${en.nodes(row.nodes)}**, ${en.times(row.times)} as many: **${en.number(row.writes)}** writes per second. The line says ${en.number(row.expected ?? 0)}; the measurement is **${percent('en', row.ratio)}** of that, ${en.side[row.side]}.`,
-      end: 'In this test, writes grew in step with the nodes.',
+        `With **${en.nodes(row.nodes)}**, ${en.times(row.times)} as many, Netflix measured **${en.number(row.writes)}** writes per second. That is **${percent('en', row.ratio)}** of what the line predicts, ${en.side[row.side]}.`,
     },
+    moral: 'In this test, writes grew in step with the nodes.',
   },
 };

@@ -13,16 +13,45 @@ export const pt: Words = {
   },
   token: 'token',
   copies: 'cópias',
-  nodeCount: (value) => plural('pt', value, { one: 'nó', other: 'nós' }),
   setting: 'O que o keyspace pede',
+  changed: ({ asks, key }) =>
+    asks === 'walk'
+      ? `Chave ${key}: para onde vão as cópias?`
+      : `Chave ${key}: qual cópia está no nó errado?`,
+  tabs: { copies: 'Cópias', outcome: 'Resultado', walk: 'Caminhada', racks: 'Racks' },
+  touch: {
+    move: ({ beside, node, rack }) => `${beside}: passar ${node} para o rack ${rack}`,
+    key: 'Token da chave',
+  },
+  label: {
+    key: (token) => `a chave, ${token}`,
+    taken: (node) => `cópia em ${node}`,
+    skipped: (node) => `${node} é pulado`,
+    result: 'fim da caminhada',
+  },
+  places: { title: 'Cópias já distribuídas', open: 'ainda sem nó' },
+  morals: {
+    equal: 'Nenhuma das cópias é a original: todas as réplicas valem o mesmo.',
+    simple: 'A SimpleStrategy pega os próximos nós em sentido horário e ignora racks e data centers.',
+    racks: 'A NetworkTopologyStrategy só repete um rack quando há menos racks do que cópias.',
+    centres: 'Cada data center conta as suas cópias e os seus racks: o R1 de um não é o R1 do outro.',
+    mistake:
+      'A caminhada parte da chave em sentido horário; por isso, o nó logo atrás da chave fica por último.',
+  },
+  tries: { title: 'Agora tente', key: (key) => `Chave ${key}`, mistake: 'Outro plano' },
+  failures: {
+    caption: 'Se um rack ficar sem energia',
+    rack: 'Rack',
+    copies: 'Cópias nele',
+    left: 'Cópias que restam',
+  },
   knobs: {
     asks: 'Mostrar',
     askings: { walk: 'a caminhada', mistake: 'um plano com erro' },
     strategy: 'Estratégia',
     key: 'Chave ou token',
     tokens: 'Tokens por nó',
-    build: 'Monte a sua topologia',
-    nodes: 'Nós, em sentido horário',
+    nodes: 'A sua topologia: os nós, em sentido horário',
     datacenter: (node) => `Data center de ${node}`,
     rack: (node) => `Rack de ${node}`,
     add: 'Mais um nó',
@@ -35,26 +64,33 @@ export const pt: Words = {
         ? `${first} recebe a primeira cópia. Quem recebe a segunda?`
         : `${first} recebe a primeira cópia de ${datacenter}. Quem recebe a segunda?`,
     mistake: 'Qual cópia do plano está no nó errado?',
+    guessedSecond: (node) => `Seu palpite foi que a segunda cópia fica em ${node}.`,
+    isSecond: (node) => `A segunda cópia fica em ${node}.`,
+    guessedWrong: (node) => `Seu palpite foi que a cópia em ${node} está errada.`,
+    isWrong: (node) => `A cópia errada é a de ${node}.`,
   },
   ledger: {
     caption: 'Os nós, na ordem da caminhada',
+    planCaption: 'Na ordem da caminhada; o quadrado tracejado é uma cópia do plano',
     token: 'Token',
     node: 'Nó',
     rack: 'Rack',
-    walk: 'Caminhada',
+    walk: 'Por quê',
+    taken: 'cópia:',
+    skipped: 'pulado:',
     reason: {
-      'next-node': 'cópia: o próximo nó',
-      'new-rack': 'cópia: rack novo',
-      'rack-again': 'cópia: faltam racks',
+      'next-node': 'próximo nó',
+      'new-rack': 'rack novo',
+      'rack-again': 'faltam racks',
       'already-replica': 'já tem cópia',
-      'rack-seen': 'pulado: o rack já tem',
-      'datacenter-full': 'pulado: data center completo',
-      'datacenter-unused': 'pulado: nada pedido ali',
+      'rack-seen': 'rack já tem',
+      'datacenter-full': 'ali já basta',
+      'datacenter-unused': 'sem pedido',
     },
     ahead: 'ainda não visto',
     unmet: 'não visitado',
     claimed: 'no plano',
-    wrong: 'no plano, por engano',
+    wrong: 'erro do plano',
   },
   drawing: {
     ring: (nodes) => `Anel de 0 a 100, em sentido horário: ${nodes}.`,
@@ -65,35 +101,37 @@ export const pt: Words = {
   },
   says: {
     simple: ({ rf, nodes, racks }) =>
-      `A SimpleStrategy quer ${plural('pt', rf, { one: 'cópia', other: 'cópias' })} em ${plural('pt', nodes, { one: 'nó', other: 'nós' })}${racks > 1 ? `, que estão em ${plural('pt', racks, { one: 'rack', other: 'racks' })}. Ela não olha para isso` : ''}.`,
-    topology: ({ list, isOne }) =>
-      `A NetworkTopologyStrategy quer ${list}. ${isOne ? 'Ela procura racks diferentes.' : 'Uma só caminhada serve a todos, e cada data center conta as suas cópias e os seus racks.'}`,
+      `A SimpleStrategy distribui ${plural('pt', rf, { one: 'cópia', other: 'cópias' })} entre ${plural('pt', nodes, { one: 'nó', other: 'nós' })}${racks > 1 ? ` em ${plural('pt', racks, { one: 'rack', other: 'racks' })}, e ignora os racks` : ''}.`,
+    topology: ({ list }) => `A NetworkTopologyStrategy coloca ${list}.`,
+    seeksRacks: 'Ela procura racks diferentes.',
+    oneWalk: 'A caminhada é uma só, mas cada data center tem a sua contagem.',
     factor: ({ count: value, datacenter }) =>
       `${plural('pt', value, { one: 'cópia', other: 'cópias' })} em ${datacenter}`,
     nothingAsked:
-      'O keyspace não pede cópia em nenhum destes data centers: a chave não mora em lugar nenhum.',
+      'O keyspace não pede cópia em nenhum destes data centers; por isso, a chave não fica em nó nenhum.',
     claim: ({ names }) => `Um colega desenhou este plano: cópias em ${names}. Uma delas está no nó errado.`,
-    noMistake: 'Todos os nós têm cópia: não há como errar o lugar.',
+    noMistake: 'Todos os nós recebem cópia; por isso, não há como errar o nó.',
     isToken: ({ token, owner }) =>
-      `A chave está no token **${token}**. O intervalo termina em ${owner}: ali começa a caminhada.`,
+      `A chave está no token **${token}**. O intervalo dela termina em ${owner}, e é ali que a caminhada começa.`,
     hash: ({ key, token, owner }) =>
-      `O hash de “${key}” é **${token}**. O intervalo termina em ${owner}: ali começa a caminhada.`,
+      `O hash de “${key}” é **${token}**. O intervalo dele termina em ${owner}, e é ali que a caminhada começa.`,
     reason: {
       'next-node': ({ node, isFirst, hasRacks }) =>
         isFirst
-          ? `${node} é o dono do intervalo: recebe uma cópia.`
-          : `${node} é o próximo nó: recebe uma cópia${hasRacks ? ', seja qual for o rack' : ''}.`,
+          ? `${node} é o dono do intervalo e por isso recebe uma cópia.`
+          : `${node} é o próximo nó e recebe uma cópia${hasRacks ? ', seja qual for o rack' : ''}.`,
       'new-rack': ({ node, rack, datacenter }) =>
-        `${node} recebe uma cópia: ${datacenter === undefined ? '' : `em ${datacenter}, `}o rack ${rack} ainda não tinha nenhuma.`,
+        `${node} recebe uma cópia porque${datacenter === undefined ? '' : `, em ${datacenter},`} o rack ${rack} ainda não tinha nenhuma.`,
       'rack-again': ({ node, rack, datacenter, racks, wanted }) =>
-        `${node} recebe uma cópia, embora ${rack} já tenha: ${datacenter === undefined ? 'há' : `${datacenter} tem`} ${plural('pt', racks, { one: 'rack', other: 'racks' })} para ${plural('pt', wanted, { one: 'cópia', other: 'cópias' })}.`,
-      'already-replica': ({ node }) => `De novo ${node}, em outro token: um nó guarda uma cópia só.`,
+        `${node} recebe uma cópia, embora ${rack} já tenha uma, porque ${datacenter === undefined ? 'há' : `${datacenter} tem`} só ${plural('pt', racks, { one: 'rack', other: 'racks' })} para ${plural('pt', wanted, { one: 'cópia', other: 'cópias' })}.`,
+      'already-replica': ({ node }) =>
+        `Aqui está ${node} de novo, em outro token. Um nó guarda uma cópia só.`,
       'rack-seen': ({ node, rack, datacenter }) =>
-        `${node} é pulado: ${datacenter === undefined ? 'o rack' : `em ${datacenter}, o rack`} ${rack} já tem uma cópia, e outro rack espera a sua.`,
+        `${node} é pulado porque${datacenter === undefined ? '' : `, em ${datacenter},`} o rack ${rack} já tem uma cópia e outro rack ainda não tem.`,
       'datacenter-full': ({ node, datacenter }) =>
-        `${node} é pulado: ${datacenter ?? 'o data center'} já tem todas as suas cópias.`,
+        `${node} é pulado porque ${datacenter ?? 'o data center'} já tem todas as suas cópias.`,
       'datacenter-unused': ({ node, datacenter }) =>
-        `${node} é pulado: o keyspace não pede cópias em ${datacenter ?? 'seu data center'}.`,
+        `${node} é pulado porque o keyspace não pede cópias em ${datacenter ?? 'seu data center'}.`,
     },
     left: ({ count: value, datacenter }) =>
       value === 0
@@ -102,23 +140,24 @@ export const pt: Words = {
           : `Ali era a última.`
         : `${value === 1 ? 'Falta' : 'Faltam'} ${smallNumber('pt', value)}${datacenter === undefined ? '' : ' ali'}.`,
     agrees: 'O plano concorda.',
-    lacks: (node) => `No plano, ${node} não tem cópia: algo não bate.`,
-    wrong: (node) => `O plano põe uma cópia em ${node}: é este o erro.`,
+    lacks: (node) => `Mas, no plano, ${node} não tem cópia.`,
+    wrong: (node) => `Mas o plano põe uma cópia em ${node}, e o erro é este.`,
     result: ({ count: value, names }) =>
       `${plural('pt', value, { one: 'cópia', other: 'cópias' })}: ${names}.`,
     resultIn: ({ datacenter, names }) => `${datacenter}: ${names}.`,
     noneIn: ({ datacenter }) => `${datacenter} ficou sem cópia.`,
     tooFew: ({ wanted, count: value }) =>
       `Foram pedidas ${wanted}; com tão poucos nós, são ${value}, uma em cada.`,
-    equal: 'Nenhuma é a original: todas são réplicas, e valem o mesmo.',
+    anyAnswers: 'Qualquer um deles pode responder a uma leitura desta chave.',
     allInOne: ({ rack, count: value }) =>
       value === 1
-        ? `Se o rack ${rack} ficar sem energia, ninguém responde por esta chave.`
-        : `Todas estão no rack ${rack}: se ele ficar sem energia, ninguém responde por esta chave.`,
+        ? `Se o rack ${rack} ficar sem energia, não resta réplica desta chave.`
+        : `Todas estão no rack ${rack}: se ele ficar sem energia, não resta réplica desta chave.`,
     survives: ({ rest, count: value }) =>
-      `Caia o rack que cair, ${rest === 1 ? 'resta' : 'restam'} ao menos ${rest} de ${value}.`,
-    verdict: ({ wrong, instead }) => `O erro era ${wrong}, que a caminhada pulou: a cópia é de ${instead}.`,
+      `Seja qual for o rack que falhar, ${rest === 1 ? 'resta' : 'restam'} ao menos ${rest} de ${value}.`,
+    verdict: ({ wrong, instead }) =>
+      `O erro era ${wrong}, porque a caminhada pulou esse nó. O lugar da cópia é ${instead}.`,
     verdictUnmet: ({ wrong, instead }) =>
-      `O erro era ${wrong}: a caminhada acabou antes de chegar lá. A cópia é de ${instead}.`,
+      `O erro era ${wrong}, porque a caminhada acaba antes desse nó. O lugar da cópia é ${instead}.`,
   },
 };

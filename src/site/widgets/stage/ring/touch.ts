@@ -41,6 +41,8 @@ export interface LinkTouch {
 export interface RingTouch {
   node?: (number: number) => NodeTouch | undefined;
   token?: (number: number) => TokenTouch | undefined;
+  /** The key that the widget follows: it is dragged as a token is. */
+  key?: TokenTouch;
   links?: readonly LinkTouch[];
 }
 
