@@ -304,8 +304,10 @@ function keyOf(
   const { disc, bead, token } = size;
   const away = Math.min(1, ...nodes.map((node) => apart(position, node.position))) * 2 * Math.PI * radius;
   const hasRoom = away > disc + token * 1.6;
+  const at = keyPoint(position, marks, frame, size);
   return {
-    path: diamond(keyPoint(position, marks, frame, size), bead),
+    ...at,
+    path: diamond(at, bead),
     label:
       label !== undefined && hasRoom
         ? outside(label, { centre, position, radius: radius + disc + 12 })

@@ -41,6 +41,8 @@ export interface LinkTouch {
 export interface RingTouch {
   node?: (number: number) => NodeTouch | undefined;
   token?: (number: number) => TokenTouch | undefined;
+  /** The key, which is dragged as a token is. */
+  key?: TokenTouch | undefined;
   links?: readonly LinkTouch[];
 }
 
