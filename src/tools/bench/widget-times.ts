@@ -12,9 +12,10 @@ const moves = 200;
 export async function drawThousandNodes(browser: Browser, url: string): Promise<number> {
   return onWidget(browser, { url: `${url}en/lessons/ring/`, widget: 'ring' }, (page) =>
     page.evaluate(async () => {
-      const buttons = document.querySelectorAll<HTMLElement>('[data-widget="ring"] .seg button');
+      const story = document.querySelector<HTMLSelectElement>('[data-widget="ring"] .ask select')!;
       const began = performance.now();
-      buttons[buttons.length - 1]!.click();
+      story.value = 'many';
+      story.dispatchEvent(new Event('change', { bubbles: true }));
       await window.painted!();
       if (!document.querySelector('[data-widget="ring"] canvas')) throw new Error('no canvas was drawn');
       return performance.now() - began;
@@ -27,8 +28,9 @@ export async function highlightNodes(browser: Browser, url: string): Promise<num
   const times = await onWidget(browser, { url: `${url}en/lessons/ring/`, widget: 'ring' }, (page) =>
     page.evaluate(async (count) => {
       const widget = document.querySelector<HTMLElement>('[data-widget="ring"]')!;
-      const buttons = widget.querySelectorAll<HTMLElement>('.seg button');
-      buttons[buttons.length - 1]!.click();
+      const story = widget.querySelector<HTMLSelectElement>('.ask select')!;
+      story.value = 'many';
+      story.dispatchEvent(new Event('change', { bubbles: true }));
       await window.painted!();
       const band = [...widget.querySelectorAll<HTMLElement>('.band')].find(
         (element) => element.getClientRects().length > 0,

@@ -8,10 +8,13 @@ interface Offered {
   stepper?: { cursor: number; readonly steps: number };
 }
 
-async function open(page: Page, { isStill = true } = {}): Promise<Locator> {
+async function open(
+  page: Page,
+  { lesson = 'consistency-levels', name = 'consistency-playground-two-down', isStill = true } = {},
+): Promise<Locator> {
   if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('en/lessons/consistency-levels/');
-  const figure = page.locator('[data-widget="consistency-playground-two-down"]');
+  await page.goto(`en/lessons/${lesson}/`);
+  const figure = page.locator(`[data-widget="${name}"]`);
   await figure.scrollIntoViewIfNeeded();
   await expect.poll(() => figure.evaluate((element) => 'stepper' in element)).toBe(true);
   await expect(figure).not.toHaveAttribute('aria-busy');
@@ -74,6 +77,62 @@ test('by keyboard: a node is stopped, the level changes, a panel opens, F fills 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('FIGURE');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+});
+
+const handle = (figure: Locator, name: string) =>
+  figure.getByRole('slider', { name, exact: true }).filter({ visible: true });
+
+/** Drags a handle along the ring to a position from 0 to 1. */
+async function dragTo(page: Page, figure: Locator, at: { name: string; position: number }): Promise<void> {
+  const from = (await handle(figure, at.name).boundingBox())!;
+  const ring = (await figure.locator('[data-ring-box]').filter({ visible: true }).boundingBox())!;
+  const turn = 2 * Math.PI * at.position;
+  const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 110 * Math.sin(turn), y - 110 * Math.cos(turn), { steps: 8 });
+  await page.mouse.up();
+}
+
+test('the key of the ring is dragged: its owner, its copies and the address follow', async ({ page }) => {
+  const figure = await open(page, { lesson: 'ring', name: 'ring' });
+  await last(figure);
+  await expect(figure.getByRole('row', { name: /^Owner/ })).toContainText('N1');
+  await dragTo(page, figure, { name: 'Token of the key', position: 0.3 });
+  await expect(handle(figure, 'Token of the key')).toHaveAttribute('aria-valuenow', '30');
+  await expect(figure.getByRole('row', { name: /^Owner/ })).toContainText('N3');
+  await expect(figure.getByRole('row', { name: /^Copies/ })).toContainText('N3, N4, N1');
+  await expect(figure.getByRole('heading')).toHaveText('Which node owns the key 30?');
+  await expect(page).toHaveURL(/[?&]ring=4\.toy\.4\.3\.30/);
+
+  const step = await cursorOf(figure);
+  await handle(figure, 'Token of the key').press('Shift+ArrowLeft');
+  await handle(figure, 'Token of the key').press('ArrowRight');
+  await expect(figure.getByRole('row', { name: /^Token/ })).toContainText('21');
+  await expect(figure.getByRole('row', { name: /^Owner/ })).toContainText('N2');
+  expect(await cursorOf(figure)).toBe(step);
+});
+
+test('a node that joins is dragged along the ring: other keys move; the token of a node is passed', async ({
+  page,
+}) => {
+  const figure = await open(page, { lesson: 'ring', name: 'ring-moves' });
+  await figure.getByRole('button', { name: '50', exact: true }).click();
+  await last(figure);
+  await expect(
+    figure.getByText(
+      'You guessed that 50 of 100 keys change nodes. On the ring 13 do: only what N5 takes over.',
+    ),
+  ).toBeVisible();
+  await expect(figure.getByRole('row', { name: /^Ring \d/ })).toContainText('13 of 100');
+  await dragTo(page, figure, { name: 'Token of N5', position: 0.49 });
+  await expect(figure.getByRole('row', { name: /^Ring \d/ })).toContainText('24 of 100');
+  await handle(figure, 'Token of N5').press('ArrowRight');
+  await expect(handle(figure, 'Token of N5')).toHaveAttribute('aria-valuenow', '51');
+  await expect(figure.getByRole('row', { name: /^Ring \d/ })).toContainText('1 of 100');
+  await figure.getByRole('button', { name: 'N2 leaves' }).click();
+  await expect(figure.getByRole('heading')).toHaveText('N2 leaves: which keys move?');
+  await expect(figure.getByText('On the ring, how many of 100 keys change nodes?')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

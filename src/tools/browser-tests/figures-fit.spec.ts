@@ -18,8 +18,6 @@ const sizes = [
 const notYet: Record<string, readonly string[]> = {
   'a laptop': [
     'key-workbench',
-    'ring',
-    'ring-moves',
     'two-views',
     'two-views-deletes',
     'two-views-performers',
@@ -27,7 +25,6 @@ const notYet: Record<string, readonly string[]> = {
   ],
   'a phone': [
     'key-workbench',
-    'ring-moves',
     'two-views',
     'two-views-deletes',
     'two-views-performers',

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { copiesAt, partitionerOf, type Scene, type State, sceneOf } from './model.ts';
-import { shortToken, wholeToken, writeRange } from './tokens.ts';
+import { shortToken, unitOf, wholeToken, writeRange } from './tokens.ts';
 import { words } from './words.ts';
 
 /** Everything in this file is drawn from the scene, even if the caller has computed the scene. */
@@ -58,5 +58,26 @@ export function readoutOf(language: Language, state: State, scene: Scene = scene
     ...followed,
     { kind: 'label', text: word.livesOn(ring.nodes[owner]!.name) },
     { kind: 'note', text: writeRange(range, short) },
+  ];
+}
+
+export interface Known {
+  part: 'token' | 'owner' | 'range' | 'copies';
+  /** Undefined until the frame that shows it. */
+  text: string | undefined;
+}
+
+/** What is known of the key in this frame. */
+export function knownOf(language: Language, state: State, scene: Scene = sceneOf(state)): Known[] {
+  const { preset, cursor } = state;
+  const { ring, token, owner, range } = scene;
+  const from = (step: number, text: string) => (cursor >= step ? text : undefined);
+  const name = (node: number) => ring.nodes[node]!.name;
+  const short = (place: bigint) => shortToken(language, preset, place);
+  return [
+    { part: 'token', text: from(1, wholeToken(token)) },
+    { part: 'owner', text: from(3, name(owner)) },
+    { part: 'range', text: from(3, writeRange(range, short) + unitOf(preset)) },
+    { part: 'copies', text: from(4, copiesAt(state, scene).map(name).join(', ')) },
   ];
 }

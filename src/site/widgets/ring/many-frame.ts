@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { type ManyScene, type ManyState, manyOf, manySteps, rangesOfNode, svgRangesMax } from './many.ts';
@@ -137,7 +138,7 @@ export function manyNarrations(language: Language, state: ManyState): string[] {
   const { spread, owners, replicas, shares, token } = manyOf(state);
   const share = (of: number) => shareText(language, of);
   const [owner = 0, ...others] = replicas;
-  return [
+  const told = [
     word.says.ring({
       nodes: word.nodeCount(state.nodes),
       tokens: state.tokens,
@@ -158,6 +159,7 @@ export function manyNarrations(language: Language, state: ManyState): string[] {
           ),
         }),
   ];
+  return told.map(joinShort);
 }
 
 export function describeMany(language: Language, state: ManyState): string {

@@ -21,6 +21,10 @@ export interface ManyWords {
   nodeCount: (count: number) => string;
   rangeCount: (count: number) => string;
   drawing: (at: { nodes: string; ranges: string; chosen: string; share: string }) => string;
+  /** The name of the panel. */
+  panel: string;
+  labels: readonly [string, string, string, string];
+  /** The sentences of each frame, the most important first. */
   says: {
     ring: (at: {
       nodes: string;
@@ -29,11 +33,11 @@ export interface ManyWords {
       mean: string;
       least: string;
       most: string;
-    }) => string;
-    key: (at: { key: string; token: string }) => string;
-    owner: (at: { owner: string; tokens: number; share: string }) => string;
-    copies: (at: { rf: number; others: string }) => string;
-    oneCopy: (at: { owner: string }) => string;
+    }) => readonly string[];
+    key: (at: { key: string; token: string }) => readonly string[];
+    owner: (at: { owner: string; tokens: number; share: string }) => readonly string[];
+    copies: (at: { rf: number; others: string }) => readonly string[];
+    oneCopy: (at: { owner: string }) => readonly string[];
   };
 }
 
@@ -58,18 +62,29 @@ const pt: ManyWords = {
   rangeCount: (count) => plural('pt', count, { one: 'intervalo', other: 'intervalos' }),
   drawing: ({ nodes, ranges, chosen, share }) =>
     `Anel de ${nodes} em ${ranges}. Em destaque ${chosen}, com ${share} do anel.`,
+  panel: 'Resumo',
+  labels: ['o anel', 'a chave vira token', 'o dono', 'as cópias'],
   says: {
-    ring: ({ nodes, tokens, ranges, mean, least, most }) =>
-      `${nodes}, cada um com ${tokens === 1 ? 'um token sorteado' : `${tokens} tokens sorteados`}: ${ranges}, cada qual na cor do seu nó (as cores se repetem). Em média um nó possui ${mean}; o menor, ${least}, o maior, ${most}.`,
-    key: ({ key, token }) =>
-      `“${key}” tem o mesmo token de antes, **${token}**: ele só depende da chave, não de quantos nós há.`,
-    owner: ({ owner, tokens, share }) =>
+    ring: ({ nodes, tokens, ranges, mean, least, most }) => [
+      `${nodes}, cada um com ${tokens === 1 ? 'um token sorteado' : `${tokens} tokens sorteados`}, formam ${ranges}.`,
+      `Em média um nó possui ${mean}; o menor, ${least}, e o maior, ${most}.`,
+      'As cores se repetem.',
+    ],
+    key: ({ key, token }) => [
+      `“${key}” continua com o token **${token}**.`,
+      'Ele depende só da chave, não do número de nós.',
+    ],
+    owner: ({ owner, tokens, share }) => [
+      `O primeiro token no sentido horário é de **${owner}**.`,
       tokens === 1
-        ? `O primeiro token no sentido horário é de **${owner}**. Ele possui só este intervalo: ${share} do anel.`
-        : `O primeiro token no sentido horário é de **${owner}**. Ele possui ${tokens} intervalos como este, espalhados: juntos, ${share} do anel.`,
-    copies: ({ rf, others }) =>
-      `RF ${rf}: a mesma caminhada segue até ${others}. Ela pula os tokens de um nó que já tem cópia.`,
-    oneCopy: ({ owner }) => `RF 1: a única cópia está em **${owner}**.`,
+        ? `Ele possui só este intervalo, que é ${share} do anel.`
+        : `Ele possui ${tokens} intervalos como este, espalhados: juntos, ${share} do anel.`,
+    ],
+    copies: ({ rf, others }) => [
+      `Com RF ${rf}, o percurso segue até ${others}.`,
+      'Ele pula os tokens de um nó que já tem uma cópia.',
+    ],
+    oneCopy: ({ owner }) => [`Com RF 1, a única cópia fica em **${owner}**.`],
   },
 };
 
@@ -95,18 +110,29 @@ const ru: ManyWords = {
     plural('ru', count, { one: 'диапазон', few: 'диапазона', many: 'диапазонов', other: 'диапазона' }),
   drawing: ({ nodes, ranges, chosen, share }) =>
     `Кольцо: ${nodes}, ${ranges}. Выделен ${chosen}, ему принадлежит ${share} кольца.`,
+  panel: 'Сводка',
+  labels: ['кольцо', 'ключ и его токен', 'владелец', 'копии'],
   says: {
-    ring: ({ nodes, tokens, ranges, mean, least, most }) =>
-      `${nodes}, у каждого по ${tokens === 1 ? 'одному случайному токену' : `${tokens} случайных токенов`}: ${ranges}, каждый цвета своего узла (цвета повторяются). В среднем узел владеет ${mean}, наименьшая доля — ${least}, наибольшая — ${most}.`,
-    key: ({ key, token }) =>
-      `У «${key}» тот же токен, что и прежде: **${token}**. Он зависит только от ключа, а не от числа узлов.`,
-    owner: ({ owner, tokens, share }) =>
+    ring: ({ nodes, tokens, ranges, mean, least, most }) => [
+      `В кольце ${nodes}, у каждого по ${tokens === 1 ? 'одному случайному токену' : `${tokens} случайных токенов`}: всего ${ranges}.`,
+      `В среднем узел владеет ${mean}, меньше всего — ${least}, больше всего — ${most}.`,
+      'Цвета повторяются.',
+    ],
+    key: ({ key, token }) => [
+      `У «${key}» прежний токен: **${token}**.`,
+      'Он зависит только от ключа, а не от числа узлов.',
+    ],
+    owner: ({ owner, tokens, share }) => [
+      `Первый токен по часовой стрелке — у **${owner}**.`,
       tokens === 1
-        ? `Первый токен по часовой стрелке — у **${owner}**. Этот диапазон у него единственный: ${share} кольца.`
-        : `Первый токен по часовой стрелке — у **${owner}**. Таких диапазонов у него ${tokens}, они разбросаны по кольцу: вместе ${share}.`,
-    copies: ({ rf, others }) =>
-      `RF ${rf}: тот же путь ведёт дальше, к ${others}. Токены узла, у которого копия уже есть, пропускаются.`,
-    oneCopy: ({ owner }) => `RF 1: единственная копия — на **${owner}**.`,
+        ? `Этот диапазон у него единственный: ${share} кольца.`
+        : `Таких диапазонов у него ${tokens}, они разбросаны по кольцу: вместе ${share}.`,
+    ],
+    copies: ({ rf, others }) => [
+      `С RF ${rf} тот же путь ведёт дальше, к ${others}.`,
+      'Токены узла, у которого копия уже есть, пропускаются.',
+    ],
+    oneCopy: ({ owner }) => [`С RF 1 единственная копия лежит на **${owner}**.`],
   },
 };
 
@@ -131,18 +157,29 @@ const en: ManyWords = {
   rangeCount: (count) => plural('en', count, { one: 'range', other: 'ranges' }),
   drawing: ({ nodes, ranges, chosen, share }) =>
     `Ring of ${nodes} in ${ranges}. ${chosen} stands out, with ${share} of the ring.`,
+  panel: 'Summary',
+  labels: ['the ring', 'the key’s token', 'the owner', 'the copies'],
   says: {
-    ring: ({ nodes, tokens, ranges, mean, least, most }) =>
-      `${nodes}, each with ${tokens === 1 ? 'one token' : `${tokens} tokens`} chosen at random: ${ranges}, each in the colour of its node (colours repeat). A node owns ${mean} on average; the least is ${least}, the most ${most}.`,
-    key: ({ key, token }) =>
-      `“${key}” has the same token as before, **${token}**: it depends on the key alone, not on how many nodes there are.`,
-    owner: ({ owner, tokens, share }) =>
+    ring: ({ nodes, tokens, ranges, mean, least, most }) => [
+      `${nodes} with ${tokens === 1 ? 'one token' : `${tokens} tokens`} each, chosen at random, make ${ranges}.`,
+      `On average a node owns ${mean}; the least is ${least}, the most ${most}.`,
+      'Colours repeat.',
+    ],
+    key: ({ key, token }) => [
+      `“${key}” still has the token **${token}**.`,
+      'It depends on the key alone, not on the number of nodes.',
+    ],
+    owner: ({ owner, tokens, share }) => [
+      `The first token clockwise is one of **${owner}**’s.`,
       tokens === 1
-        ? `The first token clockwise is **${owner}**’s. It owns this one range: ${share} of the ring.`
-        : `The first token clockwise is one of **${owner}**’s. It owns ${tokens} ranges like this one, scattered: together ${share} of the ring.`,
-    copies: ({ rf, others }) =>
-      `RF ${rf}: the same walk goes on to ${others}. It skips the tokens of a node that already has a copy.`,
-    oneCopy: ({ owner }) => `RF 1: the only copy is on **${owner}**.`,
+        ? `It owns this one range: ${share} of the ring.`
+        : `It owns ${tokens} ranges like this one, scattered: together ${share} of the ring.`,
+    ],
+    copies: ({ rf, others }) => [
+      `With RF ${rf} the walk goes on to ${others}.`,
+      'It skips the tokens of a node that already has a copy.',
+    ],
+    oneCopy: ({ owner }) => [`With RF 1 the only copy is on **${owner}**.`],
   },
 };
 

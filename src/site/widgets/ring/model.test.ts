@@ -4,9 +4,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { layOut } from '#site/widgets/stage/ring/layout.ts';
-import { narrowSize, slideSize, wideSize } from '#site/widgets/stage/ring/sizes.ts';
-import { marksOf, readoutOf } from './frame.ts';
+import { slideSize } from '#site/widgets/stage/ring/sizes.ts';
+import { knownOf, marksOf, readoutOf } from './frame.ts';
 import {
   copiesAt,
   factors,
@@ -22,7 +23,9 @@ import {
   steps,
 } from './model.ts';
 import { describe as describeDrawing, narrations } from './narrate.ts';
-import { shortToken, writeRange } from './tokens.ts';
+import { ownNarrowSize, ownSize } from './sizes.ts';
+import { shortToken, toyTokenAt, writeRange } from './tokens.ts';
+import { triesFor } from './tries.ts';
 
 const toy = firstState('toy');
 const murmur3 = firstState('murmur3');
@@ -105,7 +108,7 @@ describe('frames', () => {
   });
 
   test('are the same on the way forward and on the way back', () => {
-    const frame = (cursor: number) => layOut(marksOf('ru', { ...murmur3, cursor }), wideSize);
+    const frame = (cursor: number) => layOut(marksOf('ru', { ...murmur3, cursor }), ownSize);
     const forward = cursors.map(frame);
     expect(cursors.toReversed().map(frame).toReversed()).toEqual(forward);
   });
@@ -117,14 +120,17 @@ describe('frames', () => {
     expect(readoutOf('pt', { ...murmur3, cursor: 1 })[1]?.text).toBe('−1377363321051911409');
   });
 
-  test.each([wideSize, narrowSize, slideSize])('leave room for half a token of Murmur3 at $width', (size) => {
-    for (const preset of presets) {
-      for (const nodes of nodeCounts) {
-        const { room } = layOut(marksOf('pt', { ...firstState(preset), nodes, cursor: 4 }), size);
-        expect(room).toBeGreaterThanOrEqual(10 * 13 * 0.6);
+  test.each([ownSize, ownNarrowSize, slideSize])(
+    'leave room for half a token of Murmur3 at $width',
+    (size) => {
+      for (const preset of presets) {
+        for (const nodes of nodeCounts) {
+          const { room } = layOut(marksOf('pt', { ...firstState(preset), nodes, cursor: 4 }), size);
+          expect(room).toBeGreaterThanOrEqual(10 * 13 * 0.6);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('one replica exchanged in what was computed: marks, ledger, readout and narration follow', () => {
@@ -146,6 +152,10 @@ test('one replica exchanged in what was computed: marks, ledger, readout and nar
   expect(rows(state, n2Owns).findIndex(({ isOwner }) => isOwner)).toBe(1);
   expect(readoutOf('en', state, n2Owns).map(({ text }) => text)).toContain('(0, 25]');
   expect(plainText(narrations('en', state, n2Owns)[3]!)).toContain('N2');
+  const known = (of: typeof scene) =>
+    Object.fromEntries(knownOf('en', state, of).map(({ part, text }) => [part, text]));
+  expect(known(n4Instead)).toMatchObject({ owner: 'N1', copies: 'N1, N2, N4' });
+  expect(known(n2Owns)).toMatchObject({ owner: 'N2', range: '(0, 25]', copies: 'N2, N3, N4' });
 });
 
 describe('what a learner types', () => {
@@ -206,6 +216,34 @@ describe('saving', () => {
   });
 });
 
+/** Keys of Murmur3 beyond the last node, where the walk begins the ring again. */
+function keysBeyondTheLast(): State[] {
+  return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    .map((key) => ({ ...murmur3, key }))
+    .filter((state) => sceneOf(state).isWrapped);
+}
+
+test('what is known of the key grows from frame to frame', () => {
+  const count = (cursor: number) =>
+    knownOf('en', { ...toy, cursor }).filter(({ text }) => text !== undefined).length;
+  expect(cursors.map(count)).toEqual([0, 1, 1, 3, 4]);
+});
+
+test('a position on the toy ring is a token, and the end is the beginning', () => {
+  expect([0, 0.304, 0.306, 0.994, 0.996].map(toyTokenAt)).toEqual([0, 30, 31, 99, 0]);
+});
+
+test.each(languages)('in %s there is something else to try, and it begins anew', (language) => {
+  for (const state of [toy, { ...toy, key: '25', nodes: 8 }, murmur3, { ...murmur3, key: 'x', rf: 1 }])
+    for (const { name, to } of triesFor(language, { ...state, cursor: 4 })) {
+      expect(name).not.toBe('');
+      const next = { ...state, ...to } as State;
+      expect(next.cursor).toBe(0);
+      expect({ ...next, cursor: 0 }).not.toEqual({ ...state, cursor: 0 });
+      expect(readState(saveState(next))).toEqual(next);
+    }
+});
+
 describe('narration', () => {
   const states: State[] = [
     toy,
@@ -216,7 +254,11 @@ describe('narration', () => {
     { ...toy, rf: 1 },
     { ...toy, rf: 2 },
     { ...toy, rf: 4, nodes: 2 },
+    { ...toy, nodes: 8, rf: 4 },
+    { ...toy, key: 'x'.repeat(40) },
     { ...murmur3, key: '**`x`**' },
+    { ...murmur3, key: 'x'.repeat(40), nodes: 8, rf: 4 },
+    ...keysBeyondTheLast(),
   ];
 
   test.each(languages)('%s has one for each frame, of nothing but marks and words', (language) => {
@@ -226,13 +268,14 @@ describe('narration', () => {
       expect(new Set(says).size).toBe(steps + 1);
       for (const line of says) {
         expect(plainText(line)).not.toMatch(/[*`]|undefined|\[object/);
+        expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
       }
     }
   });
 
   test('says why', () => {
     const says = narrations('en', toy).map(plainText);
-    expect(says[0]).toContain('token 25 is still on N2, and 26 already on N3');
+    expect(says[0]).toContain('token 25 still belongs to N2, and 26 to N3');
     expect(says[2]).toContain('no node up to 99');
     expect(says[3]).toContain('every token after 75, up to and including 0');
     expect(says[4]).toContain('takes the next nodes: N2 and N3');

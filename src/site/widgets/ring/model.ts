@@ -89,7 +89,8 @@ function ringOf(preset: Preset, count: number): Ring {
   return new Ring(partitioner, nodes);
 }
 
-function isTokenOf(preset: Preset, key: string): boolean {
+/** Whether the key is a number of the toy ring. */
+export function isTokenOf(preset: Preset, key: string): boolean {
   return preset === 'toy' && /^-?\d+$/.test(key);
 }
 

@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { layOut } from '#site/widgets/stage/ring/layout.ts';
-import { narrowSize, slideSize, wideSize } from '#site/widgets/stage/ring/sizes.ts';
+import { slideSize } from '#site/widgets/stage/ring/sizes.ts';
 import { questionOf } from './guesses.ts';
 import { firstMany, type ManyState, manyCounts, manyOf, manySteps } from './many.ts';
 import {
@@ -16,9 +17,19 @@ import {
   manyReadout,
   summaryOf,
 } from './many-frame.ts';
-import { describeMove, moveGuess, moveMarks, moveNarrations, moveReadout } from './move-frame.ts';
-import { firstMove, type MoveState, moveSteps, movesOf } from './moves.ts';
+import {
+  describeMove,
+  moveGuess,
+  moveLabels,
+  moveMarks,
+  moveNarrations,
+  moveReadout,
+  nodeRows,
+} from './move-frame.ts';
+import { firstMove, freeTokenNear, type MoveState, moveSteps, movesOf, readMove, saveMove } from './moves.ts';
+import { ownNarrowSize, ownSize } from './sizes.ts';
 import { firstShown } from './state.ts';
+import { triesFor } from './tries.ts';
 
 const moveStates: MoveState[] = [
   firstMove,
@@ -36,6 +47,9 @@ describe.each(moveStates)('a change', (state) => {
     expect(told).toHaveLength(moveSteps + 1);
     for (const sentence of [...told, describeMove(language, { ...state, cursor: 2 })])
       expect(sentence).not.toMatch(/undefined|NaN|null|\[object/);
+    for (const sentence of told)
+      expect(plainText(sentence).length, sentence).toBeLessThanOrEqual(sentenceMax);
+    expect(moveLabels(language, state)).toHaveLength(moveSteps + 1);
     const { schemes } = movesOf(state);
     const digits = (text: string | undefined) => text?.replaceAll(/[\s.,\u00a0\u202f]/g, '') ?? '';
     expect(digits(told[2])).toContain(`**${schemes.ring.moved}**`);
@@ -45,7 +59,7 @@ describe.each(moveStates)('a change', (state) => {
 
   test('is drawn inside its frame at every step and size', () => {
     for (let cursor = 0; cursor <= moveSteps; cursor++)
-      for (const size of [wideSize, narrowSize, slideSize]) {
+      for (const size of [ownSize, ownNarrowSize, slideSize]) {
         const ring = layOut(moveMarks('en', { ...state, cursor }), size);
         for (const { x, y } of ring.nodes) {
           expect(x).toBeGreaterThan(0);
@@ -69,11 +83,11 @@ describe('the frames of a join', () => {
   const frame = (cursor: number, change: Partial<MoveState> = {}) =>
     moveMarks('en', { ...firstMove, ...change, cursor });
 
-  test('bring the newcomer in: absent, dashed, there', () => {
+  test('bring the newcomer in: dashed until it is there', () => {
     const newcomer = (cursor: number) => frame(cursor).nodes.find(({ label }) => label === 'N5');
     expect(
       [0, 1, 2].map((cursor) => newcomer(cursor)?.status ?? (newcomer(cursor) ? 'up' : 'absent')),
-    ).toEqual(['absent', 'moving', 'up']);
+    ).toEqual(['moving', 'moving', 'up']);
     expect(newcomer(2)?.position).toBeCloseTo(0.88);
     expect(newcomer(2)?.token).toBe('88');
   });
@@ -101,6 +115,38 @@ describe('the frames of a join', () => {
   });
 });
 
+test('the table of the nodes counts the keys of each, and says nothing of the end too early', () => {
+  const counts = (state: MoveState) =>
+    nodeRows(state).map(({ name, before, after }) => [name, before, after]);
+  expect(counts({ ...firstMove, cursor: 1 })).toEqual([
+    ['N1', 25, undefined],
+    ['N2', 25, undefined],
+    ['N3', 25, undefined],
+    ['N4', 25, undefined],
+    ['N5', undefined, undefined],
+  ]);
+  expect(counts({ ...firstMove, cursor: 2 }).map(([, , after]) => after)).toEqual([12, 25, 25, 25, 13]);
+  const left: MoveState = { ...firstMove, change: { kind: 'leave', node: 1 }, cursor: 2 };
+  expect(counts(left).map(([, , after]) => after)).toEqual([25, undefined, 50, 25]);
+});
+
+test('a dragged token goes past those that are taken', () => {
+  expect(freeTokenNear(firstMove, 60, 59)).toBe(60);
+  expect(freeTokenNear(firstMove, 50, 49)).toBe(51);
+  expect(freeTokenNear(firstMove, 50, 51)).toBe(49);
+  expect(freeTokenNear(firstMove, 0, 1)).toBe(99);
+});
+
+test.each(languages)('in %s there is another change to try', (language) => {
+  for (const state of moveStates)
+    for (const { name, to } of triesFor(language, { preset: 'moves', ...state, cursor: moveSteps })) {
+      expect(name).not.toBe('');
+      const next = { ...state, ...to } as MoveState;
+      expect(saveMove(next)).not.toBe(saveMove({ ...state, cursor: 0 }));
+      expect(readMove(saveMove(next))).toBeDefined();
+    }
+});
+
 const manyStates: ManyState[] = manyCounts.flatMap((nodes) => [
   { ...firstMany, nodes, tokens: 1 },
   { ...firstMany, nodes, tokens: 16, rf: nodes === 4 ? 1 : 4 },
@@ -117,6 +163,8 @@ describe('many nodes', () => {
           ...summaryOf(language, shown).map(({ label, value }) => `${label} ${value}`),
           ...manyReadout(language, shown).map(({ text }) => text),
         ];
+        for (const sentence of manyNarrations(language, shown))
+          expect(plainText(sentence).length, sentence).toBeLessThanOrEqual(sentenceMax);
         for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN|null|\*|\[object/);
       }
   });
@@ -127,7 +175,7 @@ describe('many nodes', () => {
       '500 × 16',
       '1000 × 16',
     ]);
-    const drawn = layOut(manyMarks({ ...firstMany, nodes: 100 }), wideSize).ranges;
+    const drawn = layOut(manyMarks({ ...firstMany, nodes: 100 }), ownSize).ranges;
     expect(drawn).toHaveLength(100);
     expect(manyMarks(firstMany).ranges).toEqual([]);
   });

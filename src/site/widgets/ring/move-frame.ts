@@ -5,10 +5,12 @@ import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import type { KeyTick, NodeMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { moveWords } from './move-words.ts';
 import {
+  draggedToken,
   keysOf,
   keysOnNodes,
   type MoveState,
@@ -52,13 +54,13 @@ export function moveMarks(language: Language, state: MoveState): RingMarks {
 }
 
 /**
- * The nodes of the ring, and the node that joins or leaves. With many tokens per node nothing is drawn, because a
- * node has no single place.
+ * The nodes of the ring, and the node that joins or leaves: dashed until it has joined, and while it leaves. With many
+ * tokens per node nothing is drawn, because a node has no single place.
  */
 function nodeMarks(language: Language, state: MoveState, scene: MovesScene): NodeMark[] {
   const { keys, cursor, change } = state;
   const wider = change.kind === 'join' ? scene.after : scene.before;
-  const isGone = cursor >= 2 ? change.kind === 'leave' : cursor === 0 && change.kind === 'join';
+  const isGone = cursor >= 2 && change.kind === 'leave';
   if (wider.length > wider.nodes.length) return [];
   return scene.names.flatMap((name) => {
     const isWho = name === scene.who;
@@ -70,7 +72,9 @@ function nodeMarks(language: Language, state: MoveState, scene: MovesScene): Nod
         position: positionOf(partitionerOfKeys[keys], token),
         token: shortToken(language, keys, token),
         number: scene.names.indexOf(name),
-        ...(isWho && cursor === 1 ? { status: 'moving' as const } : {}),
+        ...(isWho && (cursor === 1 || (cursor === 0 && change.kind === 'join'))
+          ? { status: 'moving' as const }
+          : {}),
       },
     ];
   });
@@ -121,25 +125,24 @@ export function percentOf(language: Language, share: number): string {
 export function moveNarrations(language: Language, state: MoveState): string[] {
   const tellers = [tellBefore, tellMoves, tellRing, tellModulo, tellRange];
   const scene = movesOf(state);
-  return Array.from({ length: moveSteps + 1 }, (_, cursor) => tellers[cursor]!(language, state, scene));
+  return Array.from({ length: moveSteps + 1 }, (_, cursor) =>
+    joinShort(tellers[cursor]!(language, state, scene)),
+  );
 }
 
-function tellBefore(language: Language, { keys, nodes, change }: MoveState, scene: MovesScene): string {
+function tellBefore(language: Language, state: MoveState, scene: MovesScene): readonly string[] {
   const word = moveWords[language];
-  const counts = keysOnNodes(scene, 'before', scene.names.length)
-    .slice(0, nodes)
-    .map((count, node) => `${scene.names[node]} ${formatNumber(language, count)}`);
+  const token = draggedToken(state);
   return word.says.before({
-    nodes: words[language].nodeCount(nodes),
+    nodes: words[language].nodeCount(state.nodes),
     keys: word.keyCount(scene.keyCount),
-    counts: counts.join(', '),
     who: scene.who,
-    isJoin: change.kind === 'join',
-    isNamed: keys === 'murmur3',
+    isJoin: state.change.kind === 'join',
+    token: token === undefined ? undefined : String(token),
   });
 }
 
-function tellMoves(language: Language, { change, keys }: MoveState, scene: MovesScene): string {
+function tellMoves(language: Language, { change, keys }: MoveState, scene: MovesScene): readonly string[] {
   const { says } = moveWords[language];
   const { moves, who, after, rf, schemes } = scene;
   const copies = counted(language, schemes.ring, rf).of;
@@ -162,13 +165,21 @@ function rangeEndingAt(ring: Ring, token: bigint) {
   return ring.range(ring.rangeOfToken(token));
 }
 
-function tellRing(language: Language, { change }: MoveState, { who, rf, schemes }: MovesScene): string {
+function tellRing(
+  language: Language,
+  { change }: MoveState,
+  { who, rf, schemes }: MovesScene,
+): readonly string[] {
   const { moved, all, percent } = counted(language, schemes.ring, rf);
   const isJoin = change.kind === 'join';
   return moveWords[language].says.ring({ moved, all, percent, who, isJoin, isCopies: rf > 1 });
 }
 
-function tellModulo(language: Language, _: MoveState, { before, after, rf, schemes }: MovesScene): string {
+function tellModulo(
+  language: Language,
+  _: MoveState,
+  { before, after, rf, schemes }: MovesScene,
+): readonly string[] {
   const { moved, all, percent } = counted(language, schemes.modulo, rf);
   return moveWords[language].says.modulo({
     before: before.nodes.length,
@@ -177,10 +188,11 @@ function tellModulo(language: Language, _: MoveState, { before, after, rf, schem
     all,
     percent,
     isCopies: rf > 1,
+    isMost: 2 * schemes.modulo.moved > schemes.modulo.copies,
   });
 }
 
-function tellRange(language: Language, _: MoveState, { rf, schemes }: MovesScene): string {
+function tellRange(language: Language, _: MoveState, { rf, schemes }: MovesScene): readonly string[] {
   const { moved, all, percent } = counted(language, schemes.range, rf);
   return moveWords[language].says.range({ moved, all, percent, isCopies: rf > 1 });
 }
@@ -224,6 +236,37 @@ export function describeMove(language: Language, state: MoveState): string {
             }),
     })
     .trim();
+}
+
+/** What happens in each frame. */
+export function moveLabels(language: Language, state: MoveState): string[] {
+  const word = moveWords[language];
+  const { who } = movesOf(state);
+  const { before, after, modulo, range } = word.labels;
+  return [before, state.change.kind === 'join' ? word.joins(who) : word.leaves(who), after, modulo, range];
+}
+
+export interface NodeRow {
+  name: string;
+  /** The number that chooses its colour. */
+  node: number;
+  before: number | undefined;
+  /** Undefined until the change is done, and for a node that has left. */
+  after: number | undefined;
+}
+
+/** How many keys each node has as the first replica. The node that joins had none before. */
+export function nodeRows(state: MoveState, scene: MovesScene = movesOf(state)): NodeRow[] {
+  const [before, after] = (['before', 'after'] as const).map((when) =>
+    keysOnNodes(scene, when, scene.names.length),
+  );
+  const { kind } = state.change;
+  return scene.names.map((name, node) => ({
+    name,
+    node,
+    before: kind === 'join' && name === scene.who ? undefined : before![node]!,
+    after: state.cursor < 2 || (kind === 'leave' && name === scene.who) ? undefined : after![node]!,
+  }));
 }
 
 const optionsMax = 4;

@@ -22,19 +22,30 @@ export interface MoveWords {
   standsAt: (token: string) => string;
   strip: (at: { scheme: string; moved: string; all: string }) => string;
   guess: (at: { who: string; isJoin: boolean; keys: string }) => string;
+  guessed: (at: { moved: string; all: string; isCopies: boolean }) => string;
+  truth: (at: { moved: string; who: string; isJoin: boolean }) => string;
+  /** The title of a figure that was changed. */
+  title: (at: { who: string; isJoin: boolean }) => string;
+  panels: { methods: string; nodes: string };
+  /** The table of the nodes: how many keys each has as the first replica. */
+  nodes: { caption: string; node: string; before: string; after: string };
+  labels: { before: string; after: string; modulo: string; range: string };
+  /** The name of the handle by which the token of the new node is dragged. */
+  tokenHandle: (node: string) => string;
   drawing: (at: { nodes: string; who: string; isJoin: boolean; moved: string }) => string;
   says: MoveSays;
 }
 
+/** The sentences of each frame, the most important first. */
 export interface MoveSays {
   before: (at: {
     nodes: string;
     keys: string;
-    counts: string;
     who: string;
     isJoin: boolean;
-    isNamed: boolean;
-  }) => string;
+    /** Where the new node will stand, if it can be dragged. */
+    token: string | undefined;
+  }) => readonly string[];
   joinAt: (at: {
     who: string;
     token: string;
@@ -42,9 +53,9 @@ export interface MoveSays {
     from: string;
     copies: string;
     isOne: boolean;
-  }) => string;
-  joinMany: (at: { who: string; tokens: number; senders: string; copies: string }) => string;
-  leave: (at: { who: string; receivers: string; copies: string }) => string;
+  }) => readonly string[];
+  joinMany: (at: { who: string; tokens: number; senders: string; copies: string }) => readonly string[];
+  leave: (at: { who: string; receivers: string; copies: string }) => readonly string[];
   ring: (at: {
     moved: string;
     all: string;
@@ -52,7 +63,7 @@ export interface MoveSays {
     who: string;
     isJoin: boolean;
     isCopies: boolean;
-  }) => string;
+  }) => readonly string[];
   modulo: (at: {
     before: number;
     after: number;
@@ -60,8 +71,10 @@ export interface MoveSays {
     all: string;
     percent: string;
     isCopies: boolean;
-  }) => string;
-  range: (at: { moved: string; all: string; percent: string; isCopies: boolean }) => string;
+    /** Whether more than half of them move. */
+    isMost: boolean;
+  }) => readonly string[];
+  range: (at: { moved: string; all: string; percent: string; isCopies: boolean }) => readonly string[];
 }
 
 const what = {
@@ -90,23 +103,51 @@ const pt: MoveWords = {
   strip: ({ scheme, moved, all }) => `${scheme}: mudam de nó ${moved} de ${all}.`,
   guess: ({ who, isJoin, keys }) =>
     `${who} ${isJoin ? 'entra' : 'sai'}. No anel, quantas de ${keys} mudam de nó?`,
+  guessed: ({ moved, all, isCopies }) => `Seu palpite: ${moved} de ${all} ${what.pt(isCopies)} mudam de nó.`,
+  truth: ({ moved, who, isJoin }) =>
+    `No anel mudam ${moved}: só ${isJoin ? `o que ${who} recebe` : `o que ${who} tinha`}.`,
+  title: ({ who, isJoin }) => `${who} ${isJoin ? 'entra' : 'sai'}: quais chaves mudam de nó?`,
+  panels: { methods: 'Métodos', nodes: 'Nós' },
+  nodes: { caption: 'Chaves por nó (primeira réplica)', node: 'Nó', before: 'Antes', after: 'Depois' },
+  labels: { before: 'antes', after: 'depois', modulo: 'pelo resto', range: 'em intervalos' },
+  tokenHandle: (node) => `Token de ${node}`,
   drawing: ({ nodes, who, isJoin, moved }) =>
     `Anel com ${nodes}; ${who} ${isJoin ? 'entra' : 'sai'}. ${moved}`,
   says: {
-    before: ({ nodes, keys, counts, who, isJoin, isNamed }) =>
-      `${nodes} e ${keys}, ${isNamed ? 'user0001 a user1000' : 'os números de 0 a 99'}. Cada risco dentro do anel é uma chave, na cor do seu nó: ${counts}. Agora **${who}** ${isJoin ? 'vai entrar' : 'vai sair'}.`,
-    joinAt: ({ who, token, start, from, copies, isOne }) =>
-      `**${who}** toma lugar em ${token}. O que fica depois de ${start}, até ${token}, passa a ser dele, e vem de ${from}${isOne ? '' : `; com as cópias dos intervalos anteriores são ${copies}`}. Em laranja, as chaves que mudam.`,
-    joinMany: ({ who, tokens, senders, copies }) =>
-      `**${who}** toma ${tokens} lugares de uma vez e corta um pedaço de muitos intervalos: recebe ${copies}, de ${senders}. Em laranja, as chaves que mudam.`,
-    leave: ({ who, receivers, copies }) =>
-      `**${who}** sai em boa ordem (\`decommission\`): antes de ir, entrega ${copies} a quem vem depois: ${receivers}. Em laranja, as chaves que mudam.`,
-    ring: ({ moved, all, percent, who, isJoin, isCopies }) =>
-      `No anel mudaram de nó **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}. ${isJoin ? `Todas foram para ${who}` : `Todas eram de ${who}`}; entre os outros nós, nada se moveu.`,
-    modulo: ({ before, after, moved, all, percent, isCopies }) =>
-      `As mesmas chaves pelo resto da divisão: dividia-se por ${before}, agora por ${after}, e **${moved}** de ${all} ${what.pt(isCopies)} mudam de nó, ${percent}. Quase tudo viaja, também entre nós que já estavam lá.`,
-    range: ({ moved, all, percent, isCopies }) =>
-      `As mesmas chaves em ordem, cortadas em intervalos: um balanceador move intervalos inteiros, **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}. Também é pouco; mas alguém guarda a tabela dos intervalos, e chaves que só crescem caem todas no último.`,
+    before: ({ nodes, keys, who, isJoin, token }) => [
+      `${nodes} dividem ${keys}. Cada risco dentro do anel é uma chave, na cor do seu nó.`,
+      isJoin
+        ? token === undefined
+          ? `Agora **${who}** vai entrar.`
+          : `Agora **${who}** vai entrar em ${token}; você pode arrastá-lo.`
+        : `Agora **${who}** vai sair.`,
+    ],
+    joinAt: ({ who, token, start, from, copies, isOne }) => [
+      `**${who}** entra em ${token}: o que vem depois de ${start} até ${token} passa a ser dele e vem de ${from}.`,
+      ...(isOne ? [] : [`Com as cópias de intervalos anteriores, são ${copies}.`]),
+      'As chaves em laranja mudam.',
+    ],
+    joinMany: ({ who, tokens, senders, copies }) => [
+      `**${who}** entra em ${tokens} lugares de uma vez e recebe uma parte de muitos intervalos: ${copies}, de ${senders}.`,
+      'As chaves em laranja mudam.',
+    ],
+    leave: ({ who, receivers, copies }) => [
+      `Antes de sair (\`decommission\`), **${who}** envia ${copies} a ${receivers}.`,
+      'As chaves em laranja mudam.',
+    ],
+    ring: ({ moved, all, percent, who, isJoin, isCopies }) => [
+      `No anel mudaram de nó **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}.`,
+      isJoin ? `Todas foram para ${who}.` : `Todas eram de ${who}.`,
+      'Entre os outros nós, nada se moveu.',
+    ],
+    modulo: ({ before, after, moved, all, percent, isCopies, isMost }) => [
+      `Pelo resto da divisão, antes por ${before} e agora por ${after}, mudam **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}.`,
+      ...(isMost ? ['A maioria muda, também entre nós que ficam.'] : []),
+    ],
+    range: ({ moved, all, percent, isCopies }) => [
+      `Em ordem e cortadas em intervalos, mudam intervalos inteiros: **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}.`,
+      'Alguém precisa manter a tabela deles, que o anel dispensa.',
+    ],
   },
 };
 
@@ -130,23 +171,51 @@ const ru: MoveWords = {
   strip: ({ scheme, moved, all }) => `${scheme}: переезжает ${moved} из ${all}.`,
   guess: ({ who, isJoin, keys }) =>
     `${who} ${isJoin ? 'приходит' : 'уходит'}. Сколько на кольце переедет, если всего ${keys}?`,
+  guessed: ({ moved, all, isCopies }) => `Ваша догадка: переезжает ${moved} из ${all} ${what.ru(isCopies)}.`,
+  truth: ({ moved, who, isJoin }) =>
+    `На кольце переезжает ${moved}: только то, что ${isJoin ? `получает ${who}` : `было на ${who}`}.`,
+  title: ({ who, isJoin }) => `${who} ${isJoin ? 'приходит' : 'уходит'}: какие ключи переедут?`,
+  panels: { methods: 'Способы', nodes: 'Узлы' },
+  nodes: { caption: 'Ключей на узле (первая реплика)', node: 'Узел', before: 'Было', after: 'Стало' },
+  labels: { before: 'до', after: 'после', modulo: 'по остатку', range: 'по диапазонам' },
+  tokenHandle: (node) => `Токен ${node}`,
   drawing: ({ nodes, who, isJoin, moved }) =>
     `Кольцо: ${nodes}; ${who} ${isJoin ? 'приходит' : 'уходит'}. ${moved}`,
   says: {
-    before: ({ nodes, keys, counts, who, isJoin, isNamed }) =>
-      `${nodes} и ${keys}: ${isNamed ? 'от user0001 до user1000' : 'числа от 0 до 99'}. Каждая чёрточка внутри кольца — ключ, её цвет — цвет узла: ${counts}. Теперь **${who}** ${isJoin ? 'войдёт в кольцо' : 'покинет кольцо'}.`,
-    joinAt: ({ who, token, start, from, copies, isOne }) =>
-      `**${who}** встаёт на ${token}. Всё, что после ${start} и до ${token}, теперь его, и получает он это от ${from}${isOne ? '' : `; вместе с копиями предыдущих диапазонов — ${copies}`}. Оранжевые ключи переезжают.`,
-    joinMany: ({ who, tokens, senders, copies }) =>
-      `**${who}** занимает сразу ${tokens} мест и от многих диапазонов отрезает по куску: он получает ${copies} от ${senders}. Оранжевые ключи переезжают.`,
-    leave: ({ who, receivers, copies }) =>
-      `**${who}** уходит как положено (\`decommission\`): сначала отдаёт ${copies} тем, кто идёт следом: ${receivers}. Оранжевые ключи переезжают.`,
-    ring: ({ moved, all, percent, who, isJoin, isCopies }) =>
-      `На кольце переехало **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}. ${isJoin ? `Всё досталось ${who}` : `Всё было на ${who}`}; между остальными узлами ничего не двигалось.`,
-    modulo: ({ before, after, moved, all, percent, isCopies }) =>
-      `Те же ключи по остатку от деления: делили на ${before}, теперь на ${after}, и переезжает **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}. В пути почти всё, в том числе между старыми узлами.`,
-    range: ({ moved, all, percent, isCopies }) =>
-      `Те же ключи по порядку, разрезанные на диапазоны: балансировщик переносит их целиком, **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}. Тоже немного; но кто-то должен хранить таблицу диапазонов, а растущие ключи попадают все в последний.`,
+    before: ({ nodes, keys, who, isJoin, token }) => [
+      `В кольце ${nodes} и ${keys}. Каждая чёрточка внутри кольца — ключ, её цвет — цвет узла.`,
+      isJoin
+        ? token === undefined
+          ? `Теперь придёт **${who}**.`
+          : `Теперь на токен ${token} придёт **${who}**, его можно перетащить.`
+        : `Теперь **${who}** уйдёт.`,
+    ],
+    joinAt: ({ who, token, start, from, copies, isOne }) => [
+      `**${who}** встаёт на ${token}: всё после ${start} и до ${token} теперь его, и получает он это от ${from}.`,
+      ...(isOne ? [] : [`Вместе с копиями соседних диапазонов — ${copies}.`]),
+      'Оранжевые ключи переезжают.',
+    ],
+    joinMany: ({ who, tokens, senders, copies }) => [
+      `**${who}** занимает сразу ${tokens} мест и получает часть многих диапазонов: ${copies} от ${senders}.`,
+      'Оранжевые ключи переезжают.',
+    ],
+    leave: ({ who, receivers, copies }) => [
+      `Прежде чем уйти (\`decommission\`), **${who}** передаёт ${copies} на ${receivers}.`,
+      'Оранжевые ключи переезжают.',
+    ],
+    ring: ({ moved, all, percent, who, isJoin, isCopies }) => [
+      `На кольце переехало **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}.`,
+      isJoin ? `Всё получил ${who}.` : `Всё было на ${who}.`,
+      'Между остальными узлами ничего не двигалось.',
+    ],
+    modulo: ({ before, after, moved, all, percent, isCopies, isMost }) => [
+      `По остатку от деления делили на ${before}, теперь на ${after}: переезжает **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}.`,
+      ...(isMost ? ['Это больше половины, и между старыми узлами тоже.'] : []),
+    ],
+    range: ({ moved, all, percent, isCopies }) => [
+      `По порядку, в диапазонах, переезжают целые диапазоны: **${moved}** из ${all} ${what.ru(isCopies)}, ${percent}.`,
+      'Таблицу диапазонов кто-то должен хранить, а кольцу она не нужна.',
+    ],
   },
 };
 
@@ -170,23 +239,52 @@ const en: MoveWords = {
   strip: ({ scheme, moved, all }) => `${scheme}: ${moved} of ${all} change nodes.`,
   guess: ({ who, isJoin, keys }) =>
     `${who} ${isJoin ? 'joins' : 'leaves'}. On the ring, how many of ${keys} change nodes?`,
+  guessed: ({ moved, all, isCopies }) =>
+    `You guessed that ${moved} of ${all} ${what.en(isCopies)} change nodes.`,
+  truth: ({ moved, who, isJoin }) =>
+    `On the ring ${moved} do: only what ${isJoin ? `${who} takes over` : `${who} had`}.`,
+  title: ({ who, isJoin }) => `${who} ${isJoin ? 'joins' : 'leaves'}: which keys move?`,
+  panels: { methods: 'Methods', nodes: 'Nodes' },
+  nodes: { caption: 'Keys on each node (first replica)', node: 'Node', before: 'Before', after: 'After' },
+  labels: { before: 'before', after: 'after', modulo: 'by remainder', range: 'in ranges' },
+  tokenHandle: (node) => `Token of ${node}`,
   drawing: ({ nodes, who, isJoin, moved }) =>
     `Ring of ${nodes}; ${who} ${isJoin ? 'joins' : 'leaves'}. ${moved}`,
   says: {
-    before: ({ nodes, keys, counts, who, isJoin, isNamed }) =>
-      `${nodes} and ${keys}, ${isNamed ? 'user0001 to user1000' : 'the numbers 0 to 99'}. Each tick inside the ring is a key, in the colour of its node: ${counts}. Now **${who}** is to ${isJoin ? 'join' : 'leave'}.`,
-    joinAt: ({ who, token, start, from, copies, isOne }) =>
-      `**${who}** takes its place at ${token}. What lies after ${start}, up to ${token}, is now its own, and comes from ${from}${isOne ? '' : `; with copies of the ranges before it, that makes ${copies}`}. The keys in orange move.`,
-    joinMany: ({ who, tokens, senders, copies }) =>
-      `**${who}** takes ${tokens} places at once and cuts a piece off many ranges: it gets ${copies}, from ${senders}. The keys in orange move.`,
-    leave: ({ who, receivers, copies }) =>
-      `**${who}** leaves in good order (\`decommission\`): before it goes it hands ${copies} to those who come next: ${receivers}. The keys in orange move.`,
-    ring: ({ moved, all, percent, who, isJoin, isCopies }) =>
-      `On the ring **${moved}** of ${all} ${what.en(isCopies)} changed nodes, ${percent}. ${isJoin ? `All of them went to ${who}` : `All of them were ${who}’s`}; between the other nodes nothing moved.`,
-    modulo: ({ before, after, moved, all, percent, isCopies }) =>
-      `The same keys by remainder: the divisor was ${before} and is now ${after}, and **${moved}** of ${all} ${what.en(isCopies)} change nodes, ${percent}. Nearly everything travels, between the old nodes too.`,
-    range: ({ moved, all, percent, isCopies }) =>
-      `The same keys in order, cut into ranges: a balancer moves whole ranges, **${moved}** of ${all} ${what.en(isCopies)}, ${percent}. That is not much either; but somebody has to keep the table of ranges, and keys that only grow all land in the last one.`,
+    before: ({ nodes, keys, who, isJoin, token }) => [
+      `${nodes} share ${keys}. Each tick inside the ring is a key, in the colour of its node.`,
+      isJoin
+        ? token === undefined
+          ? `Now **${who}** will join.`
+          : `Now **${who}** will join at ${token}; you can drag it.`
+        : `Now **${who}** will leave.`,
+    ],
+    joinAt: ({ who, token, start, from, copies, isOne }) => [
+      `**${who}** joins at ${token}: what lies after ${start}, up to ${token}, is now its own and comes from ${from}.`,
+      ...(isOne ? [] : [`With copies of the ranges before it, that makes ${copies}.`]),
+      'The keys in orange move.',
+    ],
+    joinMany: ({ who, tokens, senders, copies }) => [
+      `**${who}** joins at ${tokens} places at once and takes a part of many ranges: ${copies}, from ${senders}.`,
+      'The keys in orange move.',
+    ],
+    leave: ({ who, receivers, copies }) => [
+      `Before **${who}** leaves (\`decommission\`), it sends ${copies} to ${receivers}.`,
+      'The keys in orange move.',
+    ],
+    ring: ({ moved, all, percent, who, isJoin, isCopies }) => [
+      `On the ring **${moved}** of ${all} ${what.en(isCopies)} changed nodes, ${percent}.`,
+      isJoin ? `All of them went to ${who}.` : `All of them were on ${who}.`,
+      'Between the other nodes nothing moved.',
+    ],
+    modulo: ({ before, after, moved, all, percent, isCopies, isMost }) => [
+      `By remainder we divided by ${before} and now divide by ${after}: **${moved}** of ${all} ${what.en(isCopies)} change nodes, ${percent}.`,
+      ...(isMost ? ['Most of them move, also between nodes that stay.'] : []),
+    ],
+    range: ({ moved, all, percent, isCopies }) => [
+      `Sorted and cut into ranges, whole ranges move: **${moved}** of ${all} ${what.en(isCopies)}, ${percent}.`,
+      'Somebody has to keep the table of ranges, which the ring does not need.',
+    ],
   },
 };
 

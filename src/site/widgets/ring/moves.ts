@@ -108,6 +108,26 @@ export function isFreeToken({ keys, nodes }: MoveState, token: number): boolean 
   return keys !== 'toy' || !taken.includes(BigInt(token));
 }
 
+/** A node joins at the lecture's 88, or at the next place that is free. */
+export function joinOf(state: MoveState): Change {
+  let token = firstMove.change.kind === 'join' ? firstMove.change.token : 0;
+  while (!isFreeToken(state, token)) token = (token + 1) % 100;
+  return { kind: 'join', token };
+}
+
+/** The token of the node that joins, where a learner can drag it: on the toy ring. */
+export function draggedToken({ keys, change }: MoveState): number | undefined {
+  return keys === 'toy' && change.kind === 'join' ? change.token : undefined;
+}
+
+/** The free token nearest to the wanted one, further on in the direction from the old one. */
+export function freeTokenNear(state: MoveState, wanted: number, old: number): number {
+  const way = wanted < old ? 99 : 1;
+  let token = wanted;
+  while (!isFreeToken(state, token)) token = (token + way) % 100;
+  return token;
+}
+
 let last: { of: string; scene: MovesScene } | undefined;
 
 /** The scene does not depend on the cursor. It is kept, because drawing, ledger and narration all ask for it. */

@@ -1,25 +1,25 @@
 import type { Language } from '#i18n/languages.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import { type Scene, type State, sceneOf, steps } from './model.ts';
-import { shortToken, unitPower, wholeToken } from './tokens.ts';
+import { shortToken, unitOf, wholeToken } from './tokens.ts';
 import { type Says, words } from './words.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
 export function narrations(language: Language, state: State, scene: Scene = sceneOf(state)): string[] {
   const tellers = [tellRing, tellToken, tellWalk, tellOwner, tellCopies];
   return Array.from({ length: steps + 1 }, (_, cursor) =>
-    tellers[cursor]!(words[language].says, state, scene, language),
+    joinShort(tellers[cursor]!(words[language].says, state, scene, language)),
   );
 }
 
-function tellRing(says: Says, { preset, nodes }: State, { ring }: Scene): string {
+function tellRing(says: Says, { preset, nodes }: State, { ring }: Scene): readonly string[] {
   const { first, size } = ring.partitioner;
   if (preset === 'murmur3')
     return says.murmur3({ nodes, first: wholeToken(first), last: wholeToken(first + size - 1n) });
   const end = ring.tokenAt(1);
   const next = ring.ownerAt(ring.rangeOfToken(end + 1n)).name;
   return says.toy({
-    nodes,
     end: wholeToken(end),
     owner: ring.ownerAt(1).name,
     after: wholeToken(end + 1n),
@@ -27,14 +27,18 @@ function tellRing(says: Says, { preset, nodes }: State, { ring }: Scene): string
   });
 }
 
-function tellToken(says: Says, { preset, key }: State, { token, isToken, keyBytes }: Scene): string {
+function tellToken(
+  says: Says,
+  { preset, key }: State,
+  { token, isToken, keyBytes }: Scene,
+): readonly string[] {
   if (isToken) return says.isToken({ key, token: wholeToken(token) });
   const tell = preset === 'toy' ? says.toyHash : says.murmur3Hash;
   // The marks of a narration cannot be escaped, so a key that contains them is shown without them.
   return tell({ key: key.replaceAll(/[*`]/g, '·'), token: wholeToken(token), bytes: keyBytes });
 }
 
-function tellWalk(says: Says, _: State, scene: Scene): string {
+function tellWalk(says: Says, _: State, scene: Scene): readonly string[] {
   const { ring, token, range, isAtOwner, isWrapped } = scene;
   const owner = ring.ownerAt(scene.owner).name;
   if (isAtOwner) return says.noWalk({ token: wholeToken(token), owner });
@@ -45,7 +49,7 @@ function tellWalk(says: Says, _: State, scene: Scene): string {
     : says.walk({ end, owner });
 }
 
-function tellOwner(says: Says, _: State, { ring, owner, range }: Scene): string {
+function tellOwner(says: Says, _: State, { ring, owner, range }: Scene): readonly string[] {
   return says.owner({
     owner: ring.ownerAt(owner).name,
     start: wholeToken(range.start),
@@ -53,15 +57,20 @@ function tellOwner(says: Says, _: State, { ring, owner, range }: Scene): string 
   });
 }
 
-function tellCopies(says: Says, { rf, nodes }: State, { ring, replicas }: Scene, language: Language): string {
+function tellCopies(
+  says: Says,
+  { rf, nodes }: State,
+  { ring, replicas }: Scene,
+  language: Language,
+): readonly string[] {
   const [owner = '', ...others] = replicas.map((node) => ring.ownerAt(node).name);
   if (rf === 1) return says.oneCopy({ owner });
   const met = listNames(
     language,
     others.map((name) => `**${name}**`),
   );
-  if (rf > nodes) return says.tooFew({ rf, owner, others: met, nodes });
-  return says.copies({ rf, owner, others: met, count: others.length });
+  if (rf > nodes) return says.tooFew({ rf, others: met, nodes });
+  return says.copies({ rf, others: met, count: others.length });
 }
 
 /** Describes the drawing of this frame for screen readers. */
@@ -69,8 +78,7 @@ export function describe(language: Language, state: State, scene: Scene = sceneO
   const { ring, token, owner, replicas } = scene;
   const { drawing } = words[language];
   const name = (node: number) => ring.ownerAt(node).name;
-  const power = unitPower[state.preset];
-  const unit = power === undefined ? '' : ` × 10^${power}`;
+  const unit = unitOf(state.preset);
   const nodes = ring.owners.map((node, at) =>
     drawing.node(node.name, `${shortToken(language, state.preset, ring.tokenAt(at))}${unit}`),
   );

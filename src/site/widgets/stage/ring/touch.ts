@@ -41,8 +41,8 @@ export interface LinkTouch {
 export interface RingTouch {
   node?: (number: number) => NodeTouch | undefined;
   token?: (number: number) => TokenTouch | undefined;
-  /** The key that the widget follows: it is dragged as a token is. */
-  key?: TokenTouch;
+  /** The key, which is dragged as a token is. */
+  key?: TokenTouch | undefined;
   links?: readonly LinkTouch[];
 }
 
