@@ -23,12 +23,7 @@ const notYet: Record<string, readonly string[]> = {
     'two-views-performers',
     'vocabulary-mapper',
   ],
-  'a phone': [
-    'key-workbench',
-    'two-views',
-    'two-views-deletes',
-    'two-views-performers',
-  ],
+  'a phone': ['key-workbench', 'two-views', 'two-views-deletes', 'two-views-performers'],
 };
 
 const lessons = builtPages().filter((path) => /^\w\w\/lessons\/[^/]+\/$/.test(path));
