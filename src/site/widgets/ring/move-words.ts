@@ -43,7 +43,7 @@ export interface MoveSays {
     keys: string;
     who: string;
     isJoin: boolean;
-    /** Where the new node will stand, if it can be dragged. */
+    /** Where the new node will stand, if that is set by hand. */
     token: string | undefined;
   }) => readonly string[];
   joinAt: (at: {
@@ -119,7 +119,7 @@ const pt: MoveWords = {
       isJoin
         ? token === undefined
           ? `Agora **${who}** vai entrar.`
-          : `Agora **${who}** vai entrar em ${token}; você pode arrastá-lo.`
+          : `Agora **${who}** vai entrar em ${token}.`
         : `Agora **${who}** vai sair.`,
     ],
     joinAt: ({ who, token, start, from, copies, isOne }) => [
@@ -187,7 +187,7 @@ const ru: MoveWords = {
       isJoin
         ? token === undefined
           ? `Теперь придёт **${who}**.`
-          : `Теперь на токен ${token} придёт **${who}**, его можно перетащить.`
+          : `Теперь на токен ${token} придёт **${who}**.`
         : `Теперь **${who}** уйдёт.`,
     ],
     joinAt: ({ who, token, start, from, copies, isOne }) => [
@@ -256,7 +256,7 @@ const en: MoveWords = {
       isJoin
         ? token === undefined
           ? `Now **${who}** will join.`
-          : `Now **${who}** will join at ${token}; you can drag it.`
+          : `Now **${who}** will join at ${token}.`
         : `Now **${who}** will leave.`,
     ],
     joinAt: ({ who, token, start, from, copies, isOne }) => [
