@@ -108,7 +108,7 @@ DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';
     expect(rows.length).toBeGreaterThan(0);
     for (const { columns, expectedColumns = columns, expected, got } of rows) {
       const print = (row: readonly PlainValue[], of: readonly { type: string }[]) =>
-        row.map((value, at) => printPlain(of[at]!.type, value));
+        row.map((value, at) => printPlain(of[at]!, value));
       expect(print(expected[0]!, expectedColumns)).toEqual(expected[0]!.map((name) => name));
       expect(print(got[0]!, columns)).toHaveLength(columns.length);
     }
