@@ -86,7 +86,7 @@ test('a table of one’s own is put on the bench, or turned away in Cassandra’
   await text.fill('CREATE TABLE visits (page text, at timestamp)');
   await widget.getByRole('button', { name: 'Put it on the bench' }).click();
   await expect(widget.getByText("No PRIMARY KEY specifed for table 'visits'")).toBeVisible();
-  await expect(widget.getByText('Every table has a primary key')).toBeVisible();
+  await expect(widget.getByText('has no primary key, and Cassandra needs one')).toBeVisible();
   await text.fill(
     'CREATE TABLE visits (page text, day date, at timestamp, who uuid, PRIMARY KEY ((page, day), at))',
   );

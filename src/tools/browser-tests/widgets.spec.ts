@@ -46,7 +46,7 @@ async function setUp(widget: Locator): Promise<void> {
 
 test('on a phone the chosen preset is moved wholly into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const widget = await open(page, 'read-repair', 'read-repair');
+  const widget = await open(page, 'column-family-or-table', 'two-views');
   const row = widget.locator('header .seg');
   for (const at of [-1, 0]) {
     const button = row.getByRole('button').nth(at);
