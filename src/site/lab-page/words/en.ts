@@ -19,7 +19,7 @@ export const en: LabWords = {
   via: 'via',
   coordinator: 'The node that coordinates',
   reaches: 'Which replicas a write of the next run reaches',
-  allReplicas: 'all replicas',
+  allReplicas: 'to all',
   onlyNode: (name) => `only ${name}`,
   history: 'History',
   historyEmpty: 'Nothing has been run yet.',

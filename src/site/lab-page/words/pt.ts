@@ -25,7 +25,7 @@ export const pt: LabWords = {
   via: 'por',
   coordinator: 'O nó que coordena',
   reaches: 'A quais réplicas chega uma escrita da próxima execução',
-  allReplicas: 'todas as réplicas',
+  allReplicas: 'a todas',
   onlyNode: (name) => `só ${name}`,
   history: 'Histórico',
   historyEmpty: 'Nada foi executado ainda.',

@@ -19,7 +19,7 @@ export const ru: LabWords = {
   via: 'через',
   coordinator: 'Узел-координатор',
   reaches: 'До каких реплик дойдёт запись при следующем запуске',
-  allReplicas: 'все реплики',
+  allReplicas: 'всем',
   onlyNode: (name) => `только ${name}`,
   history: 'История',
   historyEmpty: 'Пока ничего не выполнялось.',
