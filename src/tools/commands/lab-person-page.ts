@@ -33,7 +33,7 @@ export class LabPersonPage {
 
   async openTask(title: string): Promise<void> {
     const list = this.#page.getByRole('navigation', { name: this.#words.tasks.tasks });
-    await list.getByRole('button', { name: title }).click();
+    await list.getByRole('button', { name: `, ${title}:` }).click();
   }
 
   async do(step: Step): Promise<void> {
