@@ -3,6 +3,7 @@
 import type { Bundle } from '#labs/grading/bundle.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 import { AnswerRecord } from './answer-record.svelte.ts';
+import { download } from './download.ts';
 import type { LabState } from './lab-state.svelte.ts';
 import type { TaskOutline } from './task-outline.ts';
 
@@ -127,10 +128,10 @@ export class TaskState {
     }
   }
 
-  /** What the learner downloads. */
-  bundle(): Bundle {
+  /** Saves the learner's work as a file, which a grader reads. */
+  save(): void {
     const { slug, seed } = this.labState.lab;
-    return {
+    const bundle: Bundle = {
       format: 'ringside-bundle',
       version: 1,
       lab: slug,
@@ -140,6 +141,7 @@ export class TaskState {
       tips: this.record.tips.length,
       verdict: this.verdict ?? null,
     };
+    download(`${slug}.json`, 'application/json', `${JSON.stringify(bundle, null, 2)}\n`);
   }
 
   #progressOf(id: string, points: number, max: number): TaskProgress {

@@ -18,7 +18,6 @@ export interface LabWords {
   keyRun: string;
   keyCheck: string;
   stop: string;
-  stopping: string;
   progress: (done: number, of: number) => string;
   waiting: (ahead: number) => string;
   preparing: string;
@@ -59,7 +58,6 @@ export interface LabWords {
     failed: string;
     onlyBrowser: string;
     otherSize: (nodes: number) => string;
-    onlyCluster: string;
     keyspace: string;
   };
 
