@@ -30,7 +30,6 @@ export interface Words {
   changed: (at: { does: Deed; write: string; read: string; down: string; count: number }) => string;
   tabs: { answers: string; outcome: string; nodes: string; levels: string };
   tries: {
-    title: string;
     start: (node: string) => string;
     stop: (node: string) => string;
     write: (level: string) => string;

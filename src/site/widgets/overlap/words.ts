@@ -22,7 +22,6 @@ export interface Words {
   changedSets: (at: { write: string; read: string; rf: number }) => string;
   changedLatency: (at: { fit: string; write: string; read: string }) => string;
   tabs: { answer: string; replicas: string; levels: string; stale: string; times: string };
-  tries: string;
   /** What happens in each step after the first. */
   steps: readonly [string, string, string, string];
   guess: string;

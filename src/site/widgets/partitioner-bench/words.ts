@@ -5,7 +5,6 @@ export interface Words {
   preset: string;
   presets: Record<Preset, string>;
   /** Before the buttons with other keys to try. */
-  nowTry: string;
   tabs: { result: string; nodes: string; murmur3: string; tokens: string };
   keys: string;
   kinds: Record<KeyKind, string>;
@@ -32,7 +31,6 @@ const pt: Words = {
     skewed: 'Chave quente',
     bytes: 'Bytes de uma chave',
   },
-  nowTry: 'Agora tente',
   tabs: { result: 'Resultado', nodes: 'Nós', murmur3: 'Murmur3', tokens: 'Tokens' },
   keys: 'Chaves',
   kinds: { names: 'nomes', days: 'dias', numbers: 'números', uuids: 'UUIDs' },
@@ -59,7 +57,6 @@ const ru: Words = {
     skewed: 'Горячий ключ',
     bytes: 'Байты ключа',
   },
-  nowTry: 'Теперь попробуйте',
   tabs: { result: 'Итог', nodes: 'Узлы', murmur3: 'Murmur3', tokens: 'Токены' },
   keys: 'Ключи',
   kinds: { names: 'имена', days: 'дни', numbers: 'числа', uuids: 'UUID' },
@@ -86,7 +83,6 @@ const en: Words = {
     skewed: 'A hot key',
     bytes: 'Bytes of a key',
   },
-  nowTry: 'Now try',
   tabs: { result: 'Result', nodes: 'Nodes', murmur3: 'Murmur3', tokens: 'Tokens' },
   keys: 'Keys',
   kinds: { names: 'names', days: 'days', numbers: 'numbers', uuids: 'UUIDs' },

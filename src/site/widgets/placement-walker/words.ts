@@ -29,7 +29,7 @@ export interface Words {
   /** The places of the copies, in the first panel. */
   places: { title: string; open: string };
   morals: Record<'equal' | 'simple' | 'racks' | 'centres' | 'mistake', string>;
-  tries: { title: string; key: (key: string) => string; mistake: string };
+  tries: { key: (key: string) => string; mistake: string };
   failures: { caption: string; rack: string; copies: string; left: string };
   knobs: {
     asks: string;

@@ -14,7 +14,7 @@ export interface Words {
   /** Beside a node, and the name of the button: the client sends its read to this node. The name holds the verb. */
   ask: string;
   askNode: (node: string) => string;
-  tries: { title: string; level: (level: string) => string; ask: (node: string) => string };
+  tries: { level: (level: string) => string; ask: (node: string) => string };
   knobs: {
     nodes: string;
     rf: string;

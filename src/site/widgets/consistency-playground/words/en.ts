@@ -39,7 +39,6 @@ export const en: Words = {
   },
   tabs: { answers: 'Answers', outcome: 'Outcome', nodes: 'Nodes', levels: 'Levels' },
   tries: {
-    title: 'Now try',
     start: (node) => `Start ${node}`,
     stop: (node) => `Stop ${node}`,
     write: (level) => `Write at ${level}`,

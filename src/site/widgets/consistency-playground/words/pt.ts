@@ -45,7 +45,6 @@ export const pt: Words = {
   },
   tabs: { answers: 'Respostas', outcome: 'Resultado', nodes: 'Nós', levels: 'Níveis' },
   tries: {
-    title: 'Agora tente',
     start: (node) => `Ligar ${node}`,
     stop: (node) => `Parar ${node}`,
     write: (level) => `Escrever em ${level}`,

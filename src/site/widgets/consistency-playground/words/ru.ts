@@ -46,7 +46,6 @@ export const ru: Words = {
   },
   tabs: { answers: 'Ответы', outcome: 'Исход', nodes: 'Узлы', levels: 'Уровни' },
   tries: {
-    title: 'Теперь попробуйте',
     start: (node) => `Запустить ${node}`,
     stop: (node) => `Остановить ${node}`,
     write: (level) => `Записать с ${level}`,

@@ -28,7 +28,6 @@ export const en: Words = {
   changedLatency: ({ fit, write, read }) =>
     `${fit}, written at ${write}, read at ${read}: how soon is it fresh?`,
   tabs: { answer: 'Answer', replicas: 'Replicas', levels: 'Levels', stale: 'Stale', times: 'Times' },
-  tries: 'Now try',
   steps: ['the write is answered', 'the read is answered', 'do the sets meet?', 'must the sets meet?'],
   guess: 'How many replicas are sure to be in both sets?',
   guessed: (count) =>

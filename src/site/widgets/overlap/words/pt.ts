@@ -35,7 +35,6 @@ export const pt: Words = {
     stale: 'Desatualizadas',
     times: 'Tempos',
   },
-  tries: 'Agora tente',
   steps: ['resposta à escrita', 'resposta à leitura', 'eles se encontram?', 'sempre se encontram?'],
   guess: 'Quantas réplicas estão com certeza nos dois conjuntos?',
   guessed: (count) =>

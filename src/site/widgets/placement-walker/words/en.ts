@@ -37,7 +37,7 @@ export const en: Words = {
     centres: 'Each data centre counts its own copies and racks: the R1 of one is not the R1 of the other.',
     mistake: 'The walk begins at the key and goes clockwise, so a node just behind the key is met last.',
   },
-  tries: { title: 'Now try', key: (key) => `Key ${key}`, mistake: 'Another plan' },
+  tries: { key: (key) => `Key ${key}`, mistake: 'Another plan' },
   failures: {
     caption: 'If one rack loses power',
     rack: 'Rack',

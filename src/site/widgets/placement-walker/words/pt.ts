@@ -38,7 +38,7 @@ export const pt: Words = {
     mistake:
       'A caminhada parte da chave em sentido horário; por isso, o nó logo atrás da chave fica por último.',
   },
-  tries: { title: 'Agora tente', key: (key) => `Chave ${key}`, mistake: 'Outro plano' },
+  tries: { key: (key) => `Chave ${key}`, mistake: 'Outro plano' },
   failures: {
     caption: 'Se um rack ficar sem energia',
     rack: 'Rack',

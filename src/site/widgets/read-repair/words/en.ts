@@ -13,7 +13,7 @@ export const en: Words = {
   tabs: { answer: 'Answer', rounds: 'Rounds', nodes: 'Nodes' },
   ask: 'ask',
   askNode: (node) => `Let the client ask ${node}`,
-  tries: { title: 'Now try', level: (level) => `Read at ${level}`, ask: (node) => `Ask ${node}` },
+  tries: { level: (level) => `Read at ${level}`, ask: (node) => `Ask ${node}` },
   knobs: {
     nodes: 'Nodes',
     rf: 'RF',

@@ -13,7 +13,7 @@ export const pt: Words = {
   tabs: { answer: 'Resposta', rounds: 'Rodadas', nodes: 'Nós' },
   ask: 'pedir',
   askNode: (node) => `Fazer o cliente pedir a ${node}`,
-  tries: { title: 'Agora tente', level: (level) => `Ler em ${level}`, ask: (node) => `Pedir a ${node}` },
+  tries: { level: (level) => `Ler em ${level}`, ask: (node) => `Pedir a ${node}` },
   knobs: {
     nodes: 'Nós',
     rf: 'RF',

@@ -14,7 +14,6 @@ export const ru: Words = {
   ask: 'запрос',
   askNode: (node) => `Отправить запрос на ${node}`,
   tries: {
-    title: 'Теперь попробуйте',
     level: (level) => `Прочитать с ${level}`,
     ask: (node) => `Обратиться к ${node}`,
   },
