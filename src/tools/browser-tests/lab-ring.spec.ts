@@ -85,6 +85,7 @@ test('a cluster of twelve with vnodes: no disc covers another, and a link carrie
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('button', { name: 'Stop, pause or isolate n12' })).toBeVisible();
   await expect(elsewhere.getByLabel('Other data centre')).toHaveValue('120');
+  await expect(elsewhere.getByText('The shared sandbox is open.')).toBeVisible();
   await runAll(elsewhere, 'SELECT v FROM s.t');
   await expect(elsewhere.getByRole('cell', { name: 'from afar' })).toBeVisible();
   await other.close();

@@ -52,6 +52,7 @@ test('a link carries text, schema and rows to an empty sandbox; over a full one 
   const other = await context.browser()!.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
+  await expect(elsewhere.getByText('The shared sandbox is open.')).toBeVisible();
   await expect(editorOf(elsewhere)).toContainText('CREATE KEYSPACE s');
   await runAll(elsewhere, 'SELECT v FROM s.t');
   await expect(elsewhere.getByRole('cell', { name: 'from afar' })).toBeVisible();

@@ -28,6 +28,7 @@ export interface SandboxWords {
   badNumber: (max: number) => string;
   build: string;
   built: (n: number) => string;
+  opened: string;
   keyspaceFor: string;
   toEditor: string;
   bring: string;

@@ -26,6 +26,7 @@ export const words: SandboxWords = {
     `Each data centre needs at least one node and one rack. A time is a number from 0 to ${max}.`,
   build: 'Build this cluster',
   built: (n) => `The cluster is ready: ${n === 1 ? '1 node' : `${n} nodes`}.`,
+  opened: 'The shared sandbox is open. Its tables and rows are there; the text is in the editor.',
   keyspaceFor: 'A keyspace with replicas in every data centre:',
   toEditor: 'Add it to the editor',
   bring: 'Bring rows (CSV)',

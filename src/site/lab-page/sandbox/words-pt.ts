@@ -26,6 +26,7 @@ export const words: SandboxWords = {
     `Cada data center precisa de pelo menos um nó e um rack. O tempo é um número de 0 a ${max}.`,
   build: 'Montar este cluster',
   built: (n) => `O cluster está pronto: ${n === 1 ? '1 nó' : `${n} nós`}.`,
+  opened: 'O sandbox compartilhado está aberto. As tabelas e as linhas já existem, e o texto está no editor.',
   keyspaceFor: 'Um keyspace com réplicas em todos os data centers:',
   toEditor: 'Levar para o editor',
   bring: 'Trazer linhas (CSV)',
