@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A test that passes only at the second try is named at the end of the run, so that it can be mended.
+  retries: 1,
   // A deadline, not a wait: on a machine that does other work too, a page is not the slower for it by its own fault.
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
