@@ -4,7 +4,7 @@
 import { parseScript } from '#engine/cql/script.ts';
 import type { ErrorDetails, ErrorKind } from '#engine/values/cql-error.ts';
 import { type Advice, adviseOn, type CoachRule, type LearnersTable } from './coach.ts';
-import { type Ask, findTable } from './find-table.ts';
+import { type Ask, findTable, nearestTable } from './find-table.ts';
 import { isAccepted } from './is-accepted.ts';
 import { readStatement } from './mend/read-statement.ts';
 
@@ -20,7 +20,9 @@ export async function advise(
   ask: Ask | undefined,
 ): Promise<Advice | undefined> {
   const table = ask && (await findTable(statement, ask));
-  const advice = adviseOn(error, rules, table, readStatement(statement, error, table));
+  const isUnknown = /^table \S+ does not exist$/.test(error.message);
+  const nearTable = ask && isUnknown ? await nearestTable(statement, ask) : undefined;
+  const advice = adviseOn(error, rules, table, readStatement(statement, error, table, nearTable));
   if (advice?.try === undefined) return advice;
   const isFromStatement = table !== undefined || rules.find(({ id }) => id === advice.id)?.mend !== undefined;
   if (!isFromStatement || (await isAccepted(advice.try, await tablesOf(advice.try, ask)))) return advice;

@@ -5,6 +5,7 @@ import type { ColumnSchema, IndexSchema } from '#engine/session/schema.ts';
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { tableOfStatement } from '../../engine/session/table-of-statement.ts';
 import type { LearnersTable } from './coach.ts';
+import { isSlipFor } from './mend/distance.ts';
 
 /** Returns the rows of a statement, or undefined if it failed. */
 export type Ask = (statement: string) => Promise<ResultSet | undefined>;
@@ -27,6 +28,20 @@ export async function findTable(statement: string, ask: Ask): Promise<LearnersTa
     indexes: (indexes?.rows ?? []).map(readIndex),
   };
   return { keyspace: named.keyspace, schema };
+}
+
+/** Returns the table that a misspelt name in a statement most likely means, or undefined if no name is near. */
+export async function nearestTable(statement: string, ask: Ask): Promise<string | undefined> {
+  const named = tableOfStatement(statement);
+  const known = named && (await ask('SELECT keyspace_name, table_name FROM system_schema.tables'));
+  for (const [keyspace, table] of known?.rows ?? []) {
+    const isPlace = named!.keyspace === undefined || named!.keyspace === keyspace;
+    if (!isPlace || !isSlipFor(named!.table, String(table))) continue;
+    // Without a keyspace in the statement, only the keyspace in use counts.
+    if (named!.keyspace !== undefined || (await keyspaceInUse(String(table), ask)) === keyspace)
+      return String(table);
+  }
+  return undefined;
 }
 
 async function keyspaceInUse(table: string, ask: Ask): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { tableOfStatement } from '#engine/session/table-of-statement.ts';
 import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 import { type InThree, languages } from '#i18n/languages.ts';
 import { type Advice, adviseOn, type CoachRule } from '#labs/coach/coach.ts';
+import { nearestTable } from './find-table.ts';
 import { mendNames } from './mend/mends.ts';
 import { readStatement } from './mend/read-statement.ts';
 import { type CoachEntry, coachRules, readCoach } from './read-coach.ts';
@@ -24,9 +25,10 @@ describe.each(entries)('$id', (entry) => {
     const { session, error, statement } = await raise(entry);
     expect(error.kind).toBe(entry.kind);
     const table = await tableOf(session, statement);
+    const near = await nearestTable(statement, (text) => session.execute(text).catch(() => undefined));
     const advice = {} as InThree<Advice | undefined>;
     for (const language of languages) {
-      const found = adviseOn(error, rules[language], table, readStatement(statement, error, table));
+      const found = adviseOn(error, rules[language], table, readStatement(statement, error, table, near));
       expect(found?.id, error.message).toBe(entry.id);
       expect(found?.says).not.toMatch(hole);
       advice[language] = found;

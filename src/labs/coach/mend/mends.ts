@@ -30,7 +30,7 @@ import {
   mendQuotes,
   mendValues,
 } from './mend-values.ts';
-import { quoteReserved, respellColumn, respellKeyword, respellType } from './respell.ts';
+import { quoteReserved, respellColumn, respellKeyword, respellTable, respellType } from './respell.ts';
 import { isReadable, offendingToken, type Token, tokensOf } from './tokens.ts';
 
 export interface Slip {
@@ -40,6 +40,8 @@ export interface Slip {
   readonly at: number;
   readonly message: string;
   readonly table: LearnersTable | undefined;
+  /** The table that a misspelt name most likely means. */
+  readonly nearTable?: string | undefined;
 }
 
 export interface Mended {
@@ -78,6 +80,7 @@ const mends = {
   'drop-type-size': dropTypeSize,
   'respell-type': respellType,
   'respell-column': respellColumn,
+  'respell-table': respellTable,
   'respell-keyword': respellKeyword,
   'quote-name': quoteReserved,
   'insert-keyword': insertKeyword,
@@ -95,7 +98,7 @@ export const mendNames: readonly string[] = Object.keys(mends);
 export function menderOf(
   statement: string,
   error: { message: string },
-  table: LearnersTable | undefined,
+  { table, nearTable }: Pick<Slip, 'table' | 'nearTable'>,
 ): (name: string) => Mended | undefined {
   const text = statement.replace(/;?\s*$/, '');
   const tokens = tokensOf(text);
@@ -105,6 +108,7 @@ export function menderOf(
     at: offendingToken(text, tokens, error.message),
     message: error.message,
     table,
+    nearTable,
   };
   return (name) => {
     const mended = (mends as Record<string, Mend>)[name]?.(slip);

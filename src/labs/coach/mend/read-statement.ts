@@ -10,6 +10,7 @@ export function readStatement(
   statement: string,
   error: { message: string },
   table: LearnersTable | undefined,
+  nearTable?: string,
 ): Reading {
   const tokens = tokensOf(statement);
   const values = valuesOf(statement, tokens);
@@ -31,7 +32,7 @@ export function readStatement(
       ...createdName(statement),
       ...(table && indexFor(tokens, table)),
     },
-    mend: menderOf(statement, error, table),
+    mend: menderOf(statement, error, { table, nearTable }),
     mendNames,
   };
 }

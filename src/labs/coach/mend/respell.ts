@@ -1,6 +1,7 @@
 // Mends of spelling: keywords, types and columns with a wrong letter, and names that CQL does not take as they are.
 
 import { reserved } from '#engine/cql/reserved-words.ts';
+import { distance, isSlipFor } from './distance.ts';
 import type { Mended, Slip } from './mends.ts';
 import { changed, isName, isReadable } from './tokens.ts';
 
@@ -46,28 +47,6 @@ function isNear(typed: string, meant: string): boolean {
   if (typed.length >= 4 && (meant.startsWith(typed) || typed.startsWith(meant)) && meant.length >= 4)
     return true;
   return distance(typed, meant) <= (meant.length <= 5 ? 1 : 2);
-}
-
-/** How many letters are missing, superfluous, wrong or exchanged with their neighbour. */
-export function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          rows[i - 1]![j]! + 1,
-          row[j - 1]! + 1,
-          rows[i - 1]![j - 1]! + cost,
-          isSwap ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    rows.push(row);
-  }
-  return rows[a.length]![b.length]!;
 }
 
 const types: Record<string, string> = {
@@ -136,9 +115,8 @@ export function respellType({ statement, tokens, message }: Slip): Mended | unde
 export function respellColumn({ statement, tokens, message, table }: Slip): Mended | undefined {
   const [, name = ''] = /Undefined column name "?([^ "]+)"? in table/.exec(message) ?? [];
   const near = (table?.schema.columns ?? [])
-    .map((column) => ({ name: column.name, far: distance(name.toLowerCase(), column.name) }))
-    .filter(({ far, name: meant }) => far <= (meant.length <= 4 ? 1 : 2) && far < meant.length)
-    .sort((a, b) => a.far - b.far)[0];
+    .filter((column) => isSlipFor(name.toLowerCase(), column.name))
+    .sort((a, b) => distance(name.toLowerCase(), a.name) - distance(name.toLowerCase(), b.name))[0];
   const found = tokens.filter(
     (token) => isName(token) && token.text.replaceAll('"', '').toLowerCase() === name.toLowerCase(),
   );
@@ -149,6 +127,17 @@ export function respellColumn({ statement, tokens, message, table }: Slip): Mend
       found.map(({ start, end }) => ({ start, end, by: near.name })),
     ),
     facts: { word: name, meant: near.name },
+  };
+}
+
+/** The table whose name is nearest to one that does not exist. */
+export function respellTable({ statement, tokens, message, nearTable }: Slip): Mended | undefined {
+  const [, name = ''] = /^table (?:\w+\.)?(\S+) does not exist$/.exec(message) ?? [];
+  const found = tokens.find((token) => isName(token) && token.text.toLowerCase() === name.toLowerCase());
+  if (nearTable === undefined || !found) return undefined;
+  return {
+    statement: changed(statement, [{ start: found.start, end: found.end, by: nearTable }]),
+    facts: { word: name, meant: nearTable },
   };
 }
 
