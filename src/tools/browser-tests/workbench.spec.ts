@@ -40,11 +40,11 @@ async function expectSeen(what: string, element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(hiddenBy, beginningPx), what).toBe('');
 }
 
-/** Words of buttons, headings and tabs that do not fit where they stand. */
+/** Words of buttons, headings and tabs that do not fit where they stand, and code that a learner has to scroll. */
 function cutWords(page: Page): Promise<string[]> {
   return page
     .locator(
-      '.runbar .btn, .taskhead h2, .check-line p, .viewtabs button, .node-strip li, .engine-choice button',
+      '.runbar .btn, .taskhead h2, .check-line p, .viewtabs button, .node-strip li, .engine-choice button, .brief pre, .evidence',
     )
     .evaluateAll((all) =>
       all

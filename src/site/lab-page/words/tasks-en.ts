@@ -40,7 +40,7 @@ export const tasksEn: TaskWords = {
   got: 'got',
   rowsFound: (expected, got) =>
     `${expected === 1 ? '1 row was' : `${expected} rows were`} expected, and ${got} came.`,
-  rowIs: { extra: 'not expected', missing: 'expected, not here' },
+  rowIs: { extra: 'This row was not expected.', missing: 'This row was expected and is missing.' },
   moreRows: (count) => `${count} more rows are not shown.`,
   firstDifference: (row) => `The first difference is in row ${row}.`,
   heldBy: (key, nodes) => `(${key}) lies on ${nodes || 'no node'}`,

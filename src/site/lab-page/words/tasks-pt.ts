@@ -39,7 +39,7 @@ export const tasksPt: TaskWords = {
   expected: 'esperado',
   got: 'obtido',
   rowsFound: (expected, got) => `Linhas esperadas: ${expected}; linhas que vieram: ${got}.`,
-  rowIs: { extra: 'não era esperada', missing: 'esperada, não veio' },
+  rowIs: { extra: 'Esta linha não era esperada.', missing: 'Esta linha era esperada e não veio.' },
   moreRows: (count) =>
     count === 1 ? 'Mais uma linha não é mostrada.' : `Mais ${count} linhas não são mostradas.`,
   firstDifference: (row) => `A primeira diferença está na linha ${row}.`,

@@ -39,7 +39,7 @@ export const tasksRu: TaskWords = {
   expected: 'ожидалось',
   got: 'получено',
   rowsFound: (expected, got) => `Ожидалось строк: ${expected}, получено: ${got}.`,
-  rowIs: { extra: 'лишняя', missing: 'ожидалась, но её нет' },
+  rowIs: { extra: 'Эта строка лишняя.', missing: 'Этой строки не хватает.' },
   moreRows: (count) => `Ещё строк, которые не показаны: ${count}.`,
   firstDifference: (row) => `Первое расхождение — в строке ${row}.`,
   heldBy: (key, nodes) => (nodes ? `(${key}) лежит на ${nodes}` : `(${key}) нет ни на одном узле`),
