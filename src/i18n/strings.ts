@@ -162,7 +162,7 @@ const en = {
     'Press P. The presenter window opens, with your notes, the next step and the clock: keep it on your own screen.',
     'Step on with the arrows, the space bar or a clicker, in either window. The two stay together, even after a reload.',
     'Every slide and every step has an address of its own, and changing the language keeps your place.',
-    'Print gives a page for each slide; in the handout the notes stand under it.',
+    'Print offers four forms: slides with one slide or one step to a page, a handout for your students with room for notes, and a handout for you, with directions and answers.',
   ],
   lessonCount: (n: number) => plural('en', n, { one: 'lesson', other: 'lessons' }),
   deckNumber: 'number',
@@ -204,9 +204,12 @@ const en = {
   presenterPause: 'Pause',
   presenterReset: 'Reset',
   presenterClock: 'Time of day',
-  handout: 'Handout',
-  printSlides: 'Print slides',
-  printHandout: 'Print handout',
+  printForms: {
+    slides: 'Slides, one to a page',
+    steps: 'Slides, one step to a page',
+    students: 'Handout for students',
+    speaker: 'Handout for the speaker',
+  },
 };
 
 export type Strings = typeof en;
@@ -368,7 +371,7 @@ const pt: Strings = {
     'Aperte P. A janela do apresentador se abre, com suas notas, o próximo passo e o relógio: deixe-a na sua tela.',
     'Avance com as setas, a barra de espaço ou o passador de slides, em qualquer das janelas. As duas andam juntas, mesmo depois de recarregar.',
     'Cada slide e cada passo têm endereço próprio, e trocar de idioma não tira você do lugar.',
-    'Imprimir gera uma página por slide; na apostila, as notas vêm embaixo dele.',
+    'Em Imprimir há quatro formas: slides com um slide ou um passo por página, uma apostila para os alunos com espaço para anotações e um roteiro para você, com orientações e respostas.',
   ],
   lessonCount: (n) => plural('pt', n, { one: 'lição', other: 'lições' }),
   deckNumber: 'número',
@@ -409,9 +412,12 @@ const pt: Strings = {
   presenterPause: 'Pausar',
   presenterReset: 'Zerar',
   presenterClock: 'Hora',
-  handout: 'Apostila',
-  printSlides: 'Imprimir slides',
-  printHandout: 'Imprimir apostila',
+  printForms: {
+    slides: 'Slides, um por página',
+    steps: 'Slides, um passo por página',
+    students: 'Apostila para os alunos',
+    speaker: 'Roteiro para quem apresenta',
+  },
 };
 
 const ru: Strings = {
@@ -573,7 +579,7 @@ const ru: Strings = {
     'Нажмите P. Откроется окно докладчика с заметками, следующим шагом и часами: держите его на своём экране.',
     'Листайте стрелками, пробелом или кликером в любом из окон. Окна идут вместе, даже после перезагрузки.',
     'У каждого слайда и шага есть свой адрес, а смена языка оставляет вас на том же месте.',
-    'При печати на страницу приходится слайд; в раздатке под ним стоят заметки.',
+    'В разделе «Печать» есть четыре вида: слайды по одному на странице, по шагу на странице, раздатка для студентов с местом для записей и конспект для вас, с указаниями и ответами.',
   ],
   lessonCount: (n) => plural('ru', n, { one: 'урок', few: 'урока', many: 'уроков', other: 'урока' }),
   deckNumber: 'номер',
@@ -614,9 +620,12 @@ const ru: Strings = {
   presenterPause: 'Пауза',
   presenterReset: 'Сбросить',
   presenterClock: 'Время',
-  handout: 'Раздаточный материал',
-  printSlides: 'Печать слайдов',
-  printHandout: 'Печать раздатки',
+  printForms: {
+    slides: 'Слайды, по одному на странице',
+    steps: 'Слайды, по шагу на странице',
+    students: 'Раздатка для студентов',
+    speaker: 'Конспект для лектора',
+  },
 };
 
 export const strings: InThree<Strings> = { pt, ru, en };

@@ -7,18 +7,20 @@
 import { openAudience } from './audience.ts';
 import { openEmbedded } from './embedded.ts';
 import { preparePrint } from './print.ts';
+import { readPrintForm } from './print-form.ts';
 import { openStage } from './stage.ts';
 
 const deck = document.querySelector<HTMLElement>('.deck');
 const parameters = new URLSearchParams(location.search);
 const embed = parameters.get('embed');
+const form = readPrintForm(parameters);
 
 if (deck) {
-  if (parameters.has('print') || parameters.has('handout')) {
-    document.documentElement.toggleAttribute('data-handout', parameters.has('handout'));
+  if (form) {
     void preparePrint(
       deck,
       openStage(deck, () => {}),
+      form,
     );
   } else if ((embed === 'now' || embed === 'next') && window.parent !== window) {
     openEmbedded(deck, embed);

@@ -1,16 +1,25 @@
-// Prints every slide with all its steps taken. The widgets have to load first; `data-ready` says that they have
-// loaded.
+// Prints a deck in one of four forms. The widgets have to load first; `data-ready` says that the pages are complete.
 
+import type { StepperElement } from '#site/widgets/stage/stepper.ts';
+import { fillPages } from './fill-pages.ts';
+import type { PrintForm } from './print-form.ts';
 import type { Stage } from './stage.ts';
 
 /** The pages for printing, shown on the screen as they will be printed. */
-export async function preparePrint(deck: HTMLElement, stage: Stage): Promise<void> {
+export async function preparePrint(deck: HTMLElement, stage: Stage, form: PrintForm): Promise<void> {
+  const { documentElement: root } = document;
   deck.dataset.mode = 'print';
-  stage.showEnds();
+  root.dataset.still = '';
+  if (form === 'students' || form === 'speaker') root.dataset.handout = form;
+  // A student's handout keeps its questions open.
+  stage.showEnds({ isMarked: form !== 'students' });
   await loadWidgets(deck, stage);
   await document.fonts.ready;
+  if (form === 'steps') await stage.layOutSteps();
+  if (form === 'students') fillPages(deck);
+  document.querySelector(`[data-form="${form}"]`)?.setAttribute('aria-current', 'page');
   document.querySelector('[data-print]')?.addEventListener('click', () => window.print());
-  document.documentElement.dataset.ready = '';
+  root.dataset.ready = '';
 }
 
 /**
@@ -26,14 +35,18 @@ export function printAnyTime(stage: Stage, comeBack: () => void): void {
 }
 
 /** An island listens only once its own script runs, so it is asked again until it has answered. */
-function loadWidgets(deck: HTMLElement, stage: Stage): Promise<void> {
+async function loadWidgets(deck: HTMLElement, stage: Stage): Promise<void> {
   const giveUpAt = performance.now() + 15_000;
-  return new Promise((done) => {
-    const ask = () => {
-      if (!deck.querySelector('astro-island[ssr]') || performance.now() > giveUpAt) return done();
-      stage.loadAll();
-      setTimeout(ask, 50);
-    };
-    ask();
-  });
+  while (!isLoaded(deck) && performance.now() < giveUpAt) {
+    stage.loadAll();
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Whether every widget takes steps, and shows what it computed and no longer what the server drew. */
+function isLoaded(deck: HTMLElement): boolean {
+  if (deck.querySelector('astro-island[ssr], [data-widget][aria-busy]')) return false;
+  return [...deck.querySelectorAll<StepperElement>('[data-widget][data-steps]')].every(
+    ({ stepper }) => stepper,
+  );
 }

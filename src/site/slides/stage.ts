@@ -13,8 +13,10 @@ export interface Stage {
   show(place: Place): void;
   /** What learners have set in the widgets of a slide. */
   widgetsOf(slide: number): Record<string, string>;
-  /** Shows every slide with all its steps taken and its widgets loaded, for printing. */
-  showEnds(): void;
+  /** Shows every slide with all its steps taken, for printing. Answers of guesses may stay unmarked. */
+  showEnds(options?: { isMarked: boolean }): void;
+  /** Puts a still copy of each step in the place of each slide. The slides themselves are gone afterwards. */
+  layOutSteps(): Promise<void>;
   loadAll(): void;
 }
 
@@ -67,11 +69,39 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
       });
       return Object.fromEntries(states ?? []);
     },
-    showEnds() {
-      for (const slide of slides) take(slide, slide.steps, {});
+    showEnds({ isMarked } = { isMarked: true }) {
+      for (const slide of slides) {
+        take(slide, slide.steps, {});
+        if (isMarked) continue;
+        for (const { kind, element } of slide.sources)
+          if (kind === 'mark') element.removeAttribute('data-marked');
+      }
+    },
+    async layOutSteps() {
+      for (const slide of slides) {
+        for (let step = 0; step <= slide.steps; step++) {
+          take(slide, step, {});
+          // A widget draws its step after the script has run.
+          await new Promise(requestAnimationFrame);
+          slide.element.before(stillCopy(slide.element));
+        }
+        slide.element.remove();
+      }
     },
     loadAll: () => widgets.load(deck),
   };
+}
+
+/** A copy without scripts: an island in it would load and begin anew. */
+function stillCopy(slide: HTMLElement): HTMLElement {
+  const copy = slide.cloneNode(true) as HTMLElement;
+  for (const island of copy.querySelectorAll('astro-island')) {
+    const still = document.createElement('div');
+    still.className = 'island';
+    still.append(...island.childNodes);
+    island.replaceWith(still);
+  }
+  return copy;
 }
 
 /**

@@ -1,68 +1,119 @@
-// Printing: there are as many pages as slides, each with all its steps; and the handout contains the speaker's text.
+// Printing: slides, steps, and the handouts for students and for the speaker. The tests read the PDF.
 
+import type { Page } from '@playwright/test';
+import { languages } from '../../i18n/languages.ts';
+import { type PrintForm, printAddress } from '../../site/slides/print-form.ts';
 import { expect, test } from './fixtures.ts';
 import { gateTag } from './gate.ts';
+import { type PdfPage, readPdf } from './read-pdf.ts';
 
-/** The number of pages of a PDF, by its page objects. */
-function countPages(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
+const lessons = ['consistency-levels', 'ring', 'primary-key'];
 
-function firstBox(pdf: Buffer): number[] {
-  return (/\/MediaBox\s*\[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1] ?? '')
-    .trim()
-    .split(/\s+/)
-    .map(Number);
-}
-
-for (const language of ['pt', 'ru', 'en']) {
-  test(`print: /${language}/ slides, one to a page${gateTag(language === 'ru')}`, async ({ page }) => {
-    await page.goto(`${language}/slides/meet-cassandra/?print`);
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    const slides = await page.locator('.slide').count();
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    expect(countPages(pdf)).toBe(slides);
-    const [, , width = 0, height = 0] = firstBox(pdf);
-    expect(width / height).toBeCloseTo(16 / 9, 2);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.slide').nth(8).locator('li').last()).toBeVisible();
-    await expect(page.locator('.right-mark').first()).toBeVisible();
-    await expect(page.locator('.note:visible')).toHaveCount(0);
-    const ends = await page.locator('[data-widget]').evaluateAll((widgets) =>
-      widgets.map((widget) => {
-        const { stepper } = widget as unknown as { stepper?: { cursor: number; steps: number } };
-        return stepper?.cursor === stepper?.steps;
-      }),
-    );
-    expect(ends).toEqual([true]);
-  });
-}
-
-test('print: the handout has the notes under each slide, and the questions', async ({ page }) => {
-  await page.goto('en/slides/meet-cassandra/?handout');
+async function print(page: Page, deck: string, form: PrintForm): Promise<PdfPage[]> {
+  await page.goto(`${deck}${printAddress(form)}`);
   await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await page.emulateMedia({ media: 'print' });
-  const notes = await page.locator('.note').allTextContents();
-  expect(notes.join(' ')).toContain('One sentence per date');
-  expect(notes.join(' ')).toContain('Every message had to be indexed');
-  await expect(page.locator('.note').first()).toBeVisible();
-  const slide = await page.locator('.slide').nth(1).locator('.canvas').boundingBox();
-  const note = await page.locator('.slide').nth(1).locator('.note').boundingBox();
-  expect(note?.y).toBeGreaterThanOrEqual((slide?.y ?? 0) + (slide?.height ?? 0));
-  await expect(page.locator('.extra .question')).toHaveCount(4);
-  await expect(page.locator('.extra').last()).toContainText('Answers');
-  await page.emulateMedia({ media: null });
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(countPages(pdf)).toBeGreaterThanOrEqual(12);
-  const [, , width = 0, height = 0] = firstBox(pdf);
-  expect(height / width).toBeCloseTo(297 / 210, 1);
-});
+  return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+}
+
+/** The text of every widget of a deck at its last step, by the number of its slide. */
+async function widgetsAtTheEnd(page: Page, deck: string): Promise<Map<number, string[]>> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(deck);
+  const says = new Map<number, string[]>();
+  const count = await page.locator('.slide').count();
+  for (let at = 0; at < count; at++) {
+    const widget = page.locator('.slide').nth(at).locator('[data-widget][data-steps]').first();
+    if ((await widget.count()) === 0) continue;
+    await page.goto(`${deck}#${at + 1}.99`);
+    await expect(page.locator('.slide[data-now]')).toHaveAttribute('data-part', /./);
+    await expect(widget).not.toHaveAttribute('aria-busy');
+    await expect(widget).toHaveJSProperty('stepper.cursor', Number(await widget.getAttribute('data-steps')));
+    const words = await widget.evaluate((element) =>
+      [...element.querySelectorAll('text, p')]
+        .filter((one) => one.checkVisibility() && !one.closest('.sr'))
+        .map((one) =>
+          (one instanceof HTMLElement ? one.innerText : (one.textContent ?? '')).replace(/\s+/g, ''),
+        )
+        .filter((text) => text !== ''),
+    );
+    says.set(at, words);
+  }
+  return says;
+}
+
+for (const [at, lesson] of lessons.entries())
+  for (const language of languages) {
+    const deck = `${language}/slides/${lesson}/`;
+    const inGate = (form: PrintForm) =>
+      gateTag(at === 0 && { slides: 'ru', steps: 'en', students: 'en', speaker: 'pt' }[form] === language);
+
+    test(`slides of ${lesson}: one to a page, and each figure agrees with its sentence: ${language}${inGate('slides')}`, async ({
+      page,
+    }) => {
+      const says = await widgetsAtTheEnd(page, deck);
+      expect(says.size).toBeGreaterThan(0);
+      await page.emulateMedia({ reducedMotion: null });
+      const pages = await print(page, deck, 'slides');
+      expect(pages).toHaveLength(await page.locator('.slide').count());
+      for (const { width, height } of pages) expect(width / height).toBeCloseTo(16 / 9, 2);
+      for (const [slide, words] of says)
+        for (const word of words) expect(pages[slide]!.text, `slide ${slide + 1}`).toContain(word);
+    });
+
+    test(`steps of ${lesson}: one to a page, in their order: ${language}${inGate('steps')}`, async ({
+      page,
+    }) => {
+      await page.goto(`${deck}${printAddress('slides')}`);
+      const slides = await page.locator('.slide').count();
+      const pages = await print(page, deck, 'steps');
+      expect(pages.length).toBeGreaterThan(slides * 1.5);
+      expect(pages).toHaveLength(await page.locator('.slide').count());
+      expect(new Set(pages.map(({ text }) => text)).size).toBeGreaterThan(slides);
+    });
+
+    test(`the handout of ${lesson} for students fills its pages and gives no answers: ${language}${inGate('students')}`, async ({
+      page,
+    }) => {
+      const pages = await print(page, deck, 'students');
+      const slides = await page.locator('.slide').count();
+      expect(pages.length).toBeGreaterThanOrEqual(slides);
+      for (const [number, { used, width, height }] of pages.entries()) {
+        expect(height / width).toBeCloseTo(297 / 210, 1);
+        if (number < pages.length - 1)
+          expect(await used(), `page ${number + 1}`).toBeGreaterThanOrEqual(0.65);
+      }
+      const all = pages.map(({ text }) => text).join('');
+      for (const text of await page.locator('.note-directions p').allTextContents())
+        expect(all).not.toContain(text.replace(/\s+/g, ''));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.extra-answers')).toBeHidden();
+      await expect(page.locator('.right-mark').first()).toBeHidden();
+      await expect(page.locator('.extra .question').first()).toBeVisible();
+      await expect(page.locator('.note-say').first()).toBeVisible();
+    });
+
+    test(`the handout of ${lesson} for the speaker has directions and answers: ${language}${inGate('speaker')}`, async ({
+      page,
+    }) => {
+      const pages = await print(page, deck, 'speaker');
+      for (const [number, { used }] of pages.entries())
+        if (number < pages.length - 2)
+          expect(await used(), `page ${number + 1}`).toBeGreaterThanOrEqual(0.65);
+      const all = pages.map(({ text }) => text).join('');
+      for (const text of await page.locator('.note-directions p').allTextContents())
+        expect(all).toContain(text.replace(/\s+/g, ''));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.extra-answers').last()).toBeVisible();
+      await expect(page.locator('.right-mark').first()).toBeVisible();
+    });
+  }
 
 test('print: the browser’s own print command prints every slide and step', async ({ page }) => {
   await page.goto('en/slides/meet-cassandra/#3');
   await expect(page.locator('[data-announce]')).not.toBeEmpty();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(countPages(pdf)).toBe(10);
+  const slides = await page.locator('.slide').count();
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(slides);
   await expect(page.locator('.slide:visible')).toHaveCount(1);
   await expect(page.locator('.slide[data-now] li:visible'), 'and leaves the slide as it was').toHaveCount(0);
 });

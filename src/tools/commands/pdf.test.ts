@@ -11,11 +11,11 @@ const lessons = new Map([
 
 describe('npm run pdf', () => {
   it('takes a language, a lesson and a form', () => {
-    expect(readRequest(['--lang', 'pt', '--lesson', '02', '--handout'], lessons)).toEqual({
+    expect(readRequest(['--lang', 'pt', '--lesson', '02', '--form', 'students'], lessons)).toEqual({
       language: 'pt',
       deck: 'meet-cassandra',
-      handout: true,
-      out: 'pdf/meet-cassandra.handout.pt.pdf',
+      form: 'students',
+      out: 'pdf/meet-cassandra.students.pt.pdf',
     });
   });
 
@@ -34,6 +34,7 @@ describe('npm run pdf', () => {
     [[], '--lang: expected pt, ru, en'],
     [['--lang', 'fr'], '--lang: expected pt, ru, en, not “fr”'],
     [['--lang', 'en', '--lesson', '9'], '--lesson: no lesson “9” is written; there are 01, 02'],
+    [['--lang', 'en', '--form', 'poster'], '--form: expected slides, steps, students, speaker, not “poster”'],
     [['--lang', 'en', '--lesson', '1', '--lecture'], '--lesson or --lecture, not both'],
   ])('%j: %s', (args, message) => {
     expect(readRequest(args, lessons)).toBe(message);

@@ -1,6 +1,15 @@
 import { untrack } from 'svelte';
 import { pace } from './pace.svelte.ts';
 
+/** Whether drawings jump to a step: the reader prefers it, or they are printed (`data-still`, slides/print.ts). */
+function isStill(): boolean {
+  return (
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    matchMedia('print').matches ||
+    document.documentElement.dataset.still !== undefined
+  );
+}
+
 /** The time for one hop of a message at normal speed. */
 const hopMs = 640;
 
@@ -26,8 +35,7 @@ export function glide(
     const to = step();
     const from = before;
     before = to;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || matchMedia('print').matches;
-    if (isStill || to !== from + 1 || !moves(from)) {
+    if (isStill() || to !== from + 1 || !moves(from)) {
       at = to;
       return;
     }
