@@ -24,7 +24,7 @@ export default defineConfig({
     processor: unified({ remarkPlugins: [lessonShape, briefShape], smartypants: false }),
     shikiConfig,
   },
-  integrations: [mdx({ optimize: { ignoreElementNames: ['h1', 'h2', 'a'] } }), svelte(), ringside()],
+  integrations: [mdx({ optimize: { ignoreElementNames: ['h1', 'h2', 'h3', 'a'] } }), svelte(), ringside()],
   security: {
     csp: {
       // Pagefind's index is read by WebAssembly; nothing else needs more than the site's own files.

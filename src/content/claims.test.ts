@@ -1,79 +1,58 @@
 import { expect, test } from 'vitest';
 
-import { type Claims, checkClaims, openingOf, sentencesOf } from './claims.ts';
-import { parseMdx } from './parse.ts';
+import { checkClaims } from './claims.ts';
+import type { Claims } from './schema.ts';
 
-const tree = parseMdx(`# Ring
-
-Who owns the key?
-
----
-
-## A claim
-
-Tokens of 5.0 are 64 bits. The ring has no end; “so they say.” Is it so?
-
-<Aside title="x">
-Not every node. Not every key.
-</Aside>
-
-<Compare caption="Nodes and tokens">
-
-| a |
-|---|
-| 1 |
-
-</Compare>
-
-<Quiz question="?">
-- No. {right} — *Because.*
-</Quiz>
-
-<Keep>The first node on.</Keep>
-
-<Next>What comes after.</Next>
-`);
-const all = ['Tokens of', 'The ring', 'Not every node.', 'Not every key.', 'Nodes and', 'The first'];
-const whole: Claims = { s1: Object.fromEntries(all.map((opening) => [opening, 'none'])) };
+const sources = { docs: { cite: 'The documentation.', files: ['a/page.adoc'] }, paper: { cite: 'A paper.' } };
+const whole: Claims = { s0: 'none', s1: [{ says: 'A ring has no end.', by: ['paper'] }] };
 const check = (claims: Claims) =>
-  checkClaims({ root: process.cwd(), tree, claims, sources: ['docs'], file: 'f', number: '06' }).map(
-    ({ message }) => message,
-  );
+  checkClaims({
+    root: process.cwd(),
+    claims,
+    sections: ['s0', 's1'],
+    cited: ['docs', 'paper'],
+    sources,
+    file: 'f',
+  });
+const messages = (claims: Claims) => check(claims).problems.map(({ message }) => message);
+const by = (evidence: string) => messages({ ...whole, s1: [{ says: 'It is so.', by: [evidence] }] });
 
-test('cuts what is told into sentences, without questions', () => {
-  expect(sentencesOf(tree).map(({ text }) => text)).toEqual([
-    'Tokens of 5.0 are 64 bits.',
-    'The ring has no end; “so they say.”',
-    'Not every node.',
-    'Not every key.',
-    'Nodes and tokens',
-    'The first node on.',
+test('every section says what it claims, or that it claims nothing', () => {
+  expect(messages(whole)).toEqual([]);
+  expect(messages({ s0: 'none' })).toEqual([
+    'claims: s1 without an entry; list what the section claims, or write none',
   ]);
+  expect(messages({ ...whole, s2: 'none' })).toEqual(['claims: the lesson has no section s2']);
 });
 
-test('an opening names one sentence of its section', () => {
-  const sentences = sentencesOf(tree);
-  expect(sentences.map((sentence) => openingOf(sentence, sentences))).toEqual([
-    'Tokens of 5.0',
-    'The ring has',
-    'Not every node.',
-    'Not every key.',
-    'Nodes and tokens',
-    'The first node',
-  ]);
-});
-
-test('every sentence has its evidence, and the evidence is there', () => {
-  expect(check(whole)).toEqual([]);
-  expect(check({})[0]).toContain('6 sentences have no evidence, the first in s1 “Tokens of 5.0 …”');
-  const by = (evidence: string) => check({ s1: { ...whole.s1, 'The ring': [evidence] } });
-  expect(by('docs')).toEqual([]);
-  expect(by('src/content/claims.ts#Who says so?')).toEqual([]);
+test('a source is one that the lesson cites, and a large one is named with a page', () => {
+  expect(by('paper')).toEqual([]);
+  expect(by('paper#section 4')).toEqual([]);
   expect(by('hearsay')[0]).toContain('not among');
-  expect(by('src/content/claims.ts#Who says   so?')).toEqual([]);
-  expect(by('src/content/claims.ts')[0]).toContain('has many cases');
+  expect(by('docs')[0]).toContain('name a page or file after #');
+  expect(by('docs#a/page.adoc')).toEqual([]);
+  expect(by('docs#a/page.adoc#Replication')).toEqual([]);
+  expect(by('docs#b/page.adoc')[0]).toContain('docs has no “b/page.adoc”');
+});
+
+test('a page that is still to be found is counted, and is no mistake', () => {
+  const { problems, unplaced } = check({ ...whole, s1: [{ says: 'It is so.', by: ['docs#?'] }] });
+  expect(problems).toEqual([]);
+  expect(unplaced).toBe(1);
+  expect(check(whole).unplaced).toBe(0);
+});
+
+test('a case is there, and still has the words by which it is known', () => {
+  expect(by('src/content/claims.test.ts#every section says what it claims')).toEqual([]);
+  expect(by('src/content/claims.test.ts#every section   says what it claims')).toEqual([]);
+  expect(by('src/content/claims.test.ts')[0]).toContain('has many cases');
   expect(by('src/conformance/sim/levels/truncate.simtest')).toEqual([]);
-  expect(by('src/content/gone.ts')[0]).toContain('no file');
-  expect(by('src/content/parse.ts#Who says so?')[0]).toContain('no longer says');
-  expect(check({ s1: { ...whole.s1, 'A sentence that': 'none' } })[0]).toContain('no sentence');
+  expect(by('src/content/gone.test.ts')[0]).toContain('no file');
+  expect(by('src/content/level.test.ts#every section says what it claims')[0]).toContain('no longer says');
+});
+
+test('our own code proves nothing about Cassandra', () => {
+  expect(by('src/engine/sim/cluster/checkers/strong-reads.ts#An acknowledged write')[0]).toContain(
+    'is our own code and proves nothing',
+  );
 });

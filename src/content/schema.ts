@@ -28,19 +28,29 @@ export const courseSchema = z.strictObject({
   ),
 });
 
+const claims = z.record(
+  z.string().regex(/^s\d+$/, 'expected a section such as s3'),
+  z.union([z.literal('none'), z.array(z.strictObject({ says: text, by: z.array(text).min(1) })).min(1)]),
+);
+
 export const lessonSchema = z.strictObject({
   minutes: z.strictObject({ read: z.int().min(1), speak: z.int().min(1) }),
   sources: z.array(text).min(1),
   widgets: z.array(text).default([]),
   lab: text.optional(),
-  /** The evidence for each sentence, by section and by the sentence's first words. */
-  claims: z
-    .record(z.string().regex(/^s\d+$/), z.record(text, z.union([z.literal('none'), z.array(text).min(1)])))
-    .optional(),
+  /** What each section claims about Cassandra, and the evidence. `claims.ts` says what evidence is. */
+  claims: claims.optional(),
   level: z.strictObject({ pt: digests, ru: digests, en: digests, reason: text.optional() }).optional(),
 });
 
-export const sourcesSchema = z.record(z.string(), z.strictObject({ cite: text }));
+export const sourcesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    cite: text,
+    /** The pages and files of a source that is too large for a claim to name it whole. */
+    files: z.array(text).optional(),
+  }),
+);
 
 const termIn = z.strictObject({ term: text, says: text });
 
@@ -90,6 +100,7 @@ export const coachSchema = z.strictObject({
 });
 
 export type CoachFile = z.infer<typeof coachSchema>;
+export type Claims = z.infer<typeof claims>;
 export type CourseFile = z.infer<typeof courseSchema>;
 export type LessonFile = z.infer<typeof lessonSchema>;
 export type TermFile = z.infer<typeof termSchema>;

@@ -8,7 +8,7 @@ import { shapeLesson } from './shape.ts';
 
 function shape(text: string): Root {
   const root = parseMdx(text);
-  shapeLesson(root, 'content/lessons/06-ring');
+  shapeLesson(root, 'content/lessons/06-example');
   return root;
 }
 
@@ -48,7 +48,7 @@ test('quizzes are numbered, and their answers gathered at the end of the page', 
   expect(
     quiz &&
       isJsx(quiz) && [textAttribute(quiz, 'id'), textAttribute(quiz, 'lesson'), textAttribute(quiz, 'right')],
-  ).toEqual(['q1', 'ring', '0']);
+  ).toEqual(['q1', 'example', '0']);
   const answers = find(root, 'AnswerOption').map(plainText);
   expect(answers).toEqual(['Ayes', 'Bno']);
 });

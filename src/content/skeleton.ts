@@ -12,7 +12,10 @@ export interface Bone {
   says: string;
 }
 
-/** Lists headings, components and their non-text properties, breaks, figures, links, code and options, in order. */
+/**
+ * Lists what must be alike: headings, breaks, lists, tables, code, block components with their non-text properties, and
+ * the options of questions. Paragraphs, sentences, links and components inside a line are free.
+ */
 export function skeletonOf(root: Root): Bone[] {
   const bones: Bone[] = [];
   const add = (node: Nodes, says: string) => bones.push({ line: lineOf(node), says });
@@ -33,11 +36,8 @@ export function skeletonOf(root: Root): Bone[] {
       case 'code':
         add(node, `code ${node.lang ?? ''} ${digest(node.value)}`);
         return;
-      case 'link':
-        add(node, `link to ${node.url}`);
-        break;
       default:
-        if (isJsx(node)) add(node, describeComponent(node));
+        if (isJsx(node) && !vocabulary[node.name ?? '']?.inline) add(node, describeComponent(node));
     }
     if ('children' in node) for (const child of node.children) visit(child);
   };

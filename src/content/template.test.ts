@@ -14,6 +14,8 @@ const nothing = {
   widgets: new Set<string>(),
   files: new Set<string>(),
   lessons: new Set<string>(),
+  planned: new Set<string>(),
+  labs: new Set<string>(),
 };
 
 test('no mistake, and level', () => {

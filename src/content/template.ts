@@ -1,4 +1,7 @@
-import type { InThree, Language } from '#i18n/languages.ts';
+import { type InThree, inThree, type Language, languages } from '#i18n/languages.ts';
+
+import { cutSections, parseMdx } from './parse.ts';
+import { sectionDigests } from './skeleton.ts';
 
 interface Words {
   title: string;
@@ -25,15 +28,15 @@ const words: InThree<Words> = {
     title: 'Título da lição',
     question: 'Que pergunta, que importa a alguém, o leitor ainda não sabe responder?',
     goal: 'O que o leitor vai saber fazer.',
-    claim: 'Uma afirmação, não um assunto',
-    lead: 'A linha que abre a seção, com no máximo trinta palavras.',
+    claim: 'Uma afirmação ou uma pergunta, clara por si só',
+    lead: 'A frase que abre a seção e vai para o slide, com no máximo trinta palavras.',
     text: 'O texto da página, que é também a fala de quem apresenta.',
     check: 'Confira o que ficou',
     checkLead: 'As opções erradas são crenças de verdade.',
     ask: 'Uma pergunta?',
     option: 'A resposta certa.',
     other: 'Um engano comum.',
-    why: 'Por quê.',
+    why: 'Por que alguém pensaria assim, e por que é ou não é verdade.',
     close: 'O que fica',
     closeLead: 'A frase que resume a lição.',
     can: 'O que você já sabe fazer.',
@@ -44,15 +47,15 @@ const words: InThree<Words> = {
     title: 'Название урока',
     question: 'На какой важный кому-то вопрос читатель пока не может ответить?',
     goal: 'Чему читатель научится.',
-    claim: 'Утверждение, а не тема',
-    lead: 'Строка, которая открывает раздел: не больше тридцати слов.',
+    claim: 'Утверждение или вопрос, понятные без пояснений',
+    lead: 'Фраза, которая открывает раздел и стоит на слайде, не длиннее тридцати слов.',
     text: 'Текст страницы — он же речь докладчика.',
     check: 'Проверьте себя',
     checkLead: 'Неверные варианты — настоящие заблуждения.',
     ask: 'Вопрос?',
     option: 'Верный ответ.',
     other: 'Частая ошибка.',
-    why: 'Почему.',
+    why: 'Почему так можно подумать и почему это верно или неверно.',
     close: 'Что остаётся',
     closeLead: 'Фраза, в которой весь урок.',
     can: 'Что вы теперь умеете.',
@@ -63,15 +66,15 @@ const words: InThree<Words> = {
     title: 'Title of the lesson',
     question: 'Which question, that matters to somebody, can the reader not answer yet?',
     goal: 'What the reader will be able to do.',
-    claim: 'A claim, not a topic',
-    lead: 'The line that opens the section, thirty words at most.',
+    claim: 'A claim or a question, clear on its own',
+    lead: 'The sentence that opens the section and stands on the slide has thirty words at most.',
     text: 'The text of the page, which is also what the speaker says.',
     check: 'Check yourself',
     checkLead: 'The wrong options are real beliefs.',
     ask: 'A question?',
     option: 'The right answer.',
     other: 'A common mistake.',
-    why: 'Why.',
+    why: 'Why somebody would think so, and why it is right or wrong.',
     close: 'What stays',
     closeLead: 'The sentence that sums the lesson up.',
     can: 'What you can do now.',
@@ -130,4 +133,19 @@ ${w.closeLead}
 
 <Next>${w.next}</Next>
 `;
+}
+
+/** The lesson.yaml that belongs to the three files: it claims nothing yet, and the files are level. */
+export function lessonYamlTemplate(): string {
+  const texts = inThree(lessonTemplate);
+  const digests = inThree((language) => sectionDigests(texts[language], parseMdx(texts[language])));
+  const claims = cutSections(parseMdx(texts.en)).map(({ id }) => `  ${id}: none\n`);
+  const level = languages.map(
+    (language) => `  ${language}: [ ${digests[language].map((digest) => `'${digest}'`).join(', ')} ]\n`,
+  );
+  return `minutes: { read: 15, speak: 12 }
+sources: [ cassandra-docs ]
+claims:
+${claims.join('')}level:
+${level.join('')}`;
 }

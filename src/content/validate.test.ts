@@ -10,6 +10,8 @@ const known = {
   widgets: new Set(['scale-chart']),
   files: new Set(['tracks.cql', 'ring.svg']),
   lessons: new Set(['ring']),
+  planned: new Set(['vnodes']),
+  labs: new Set(['key-workshop']),
 };
 
 function problems(text: string): string[] {
@@ -32,7 +34,9 @@ test('a whole lesson has no problem', () => {
 
 A lead with a <Term id="partition">partition</Term> and a [link](lesson:ring).
 
-Text.
+### Is this a question?
+
+Text with <Lesson id="ring" />, <Lesson id="vnodes" /> and <Lab id="key-workshop" />.
 
 <Widget name="scale-chart" title="Why?" preset="small" />
 
@@ -63,11 +67,17 @@ import x from 'y'
 });
 
 test.each([
-  ['a heading too deep', `${opening}\n---\n\n## A\n\nLead.\n\n### B\n`, /no heading below ##/],
+  ['a heading too deep', `${opening}\n---\n\n## A\n\nLead.\n\n#### B\n`, /no heading below ###/],
   ['a section without heading', `${opening}\n---\n\nText.\n`, /a section opens with a ## heading/],
   ['two headings in a section', `${opening}\n---\n\n## A\n\nLead.\n\n## B\n`, /put --- before the second/],
-  ['no lead line', `${opening}\n---\n\n## A\n\n- list\n`, /needs a lead line/],
-  ['a long lead line', `${opening}\n---\n\n## A\n\n${'word '.repeat(31)}\n`, /has 31 words; at most 30/],
+  ['no lead', `${opening}\n---\n\n## A\n\n- list\n`, /needs a lead/],
+  ['a lesson by its number', `${opening}\nAs in lesson 6.\n`, /“lesson 6” will be wrong/],
+  [
+    'a reference to no lesson',
+    `${opening}\nAs in <Lesson id="rings" />.\n`,
+    /no lesson “rings”; there are ring, vnodes/,
+  ],
+  ['a reference to no lab', `${opening}\nTry <Lab id="ring" />.\n`, /no lab “ring”; there are key-workshop/],
   [
     'Slide after the heading',
     `${opening}\n---\n\n## A\n\nLead.\n\n<Slide core />\n`,

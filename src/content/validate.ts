@@ -1,9 +1,9 @@
 import type { Nodes, Parent, Root } from 'mdast';
 
+import { findLessonNumbers } from './lesson-numbers.ts';
 import { listOf, readOptions } from './options.ts';
 import {
   attribute,
-  countWords,
   cutSections,
   isComponent,
   isJsx,
@@ -16,16 +16,15 @@ import {
   walk,
 } from './parse.ts';
 import type { Problem } from './problem.ts';
-import { fenceLanguages, leadWordsMax, quizKinds, vocabulary } from './vocabulary.ts';
+import { findWrongReferences, type References } from './references.ts';
+import { fenceLanguages, quizKinds, vocabulary } from './vocabulary.ts';
 
 /** The names in the rest of the course that a lesson may refer to. */
-export interface Known {
+export interface Known extends References {
   terms: ReadonlySet<string>;
   widgets: ReadonlySet<string>;
   /** Files in the lesson's folder. */
   files: ReadonlySet<string>;
-  /** Slugs of written lessons, for links such as `lesson:meet-cassandra`. */
-  lessons: ReadonlySet<string>;
 }
 
 /** Returns every mistake in one language file of a lesson. */
@@ -34,6 +33,7 @@ export function validateLesson(file: string, root: Root, known: Known): Problem[
   const report = (node: Nodes, message: string) => problems.push({ file, line: lineOf(node), message });
 
   walk(root, (node, parents) => validateNode(node, parents, known, report));
+  problems.push(...findLessonNumbers(file, root), ...findWrongReferences(file, root, known));
   validateLiveQuizzes(root, report);
   cutSections(root).forEach((section, index) => {
     validateSection(section, index, (line, message) => problems.push({ file, line, message }));
@@ -80,7 +80,7 @@ function validateNode(node: Nodes, parents: readonly Parent[], known: Known, rep
       }
       return;
     case 'heading':
-      if (node.depth > 2) report(node, 'no heading below ##: make it a section of its own, after ---');
+      if (node.depth > 3) report(node, 'no heading below ###: make it a section of its own, after ---');
       return;
     case 'link':
       return validateLink(node.url, known, (message) => report(node, message));
@@ -134,6 +134,9 @@ function validateComponent(node: Jsx, parents: readonly Parent[], known: Known, 
   }
   for (const required of rule.required ?? []) {
     if (attribute(node, required) === undefined) report(node, `<${name}> needs ${required}="…"`);
+  }
+  if (rule.inline && rule.empty && parents.some(({ type }) => type === 'heading')) {
+    report(node, `<${name}> does not stand in a heading, which is also shown in lists without links`);
   }
   if (rule.inside && !parents.some((at) => isComponent(at as Nodes, rule.inside!))) {
     report(node, `<${name}> stands only inside <${rule.inside}>`);
@@ -224,7 +227,7 @@ function validateSection(
 ): void {
   const depth = index === 0 ? 1 : 2;
   const mark = '#'.repeat(depth);
-  const headings = section.nodes.filter((node) => node.type === 'heading');
+  const headings = section.nodes.filter((node) => node.type === 'heading').filter(({ depth }) => depth < 3);
   const [first, second] = headings;
   if (!first || first.depth !== depth) {
     return report(
@@ -241,10 +244,5 @@ function validateSection(
   if (late) report(lineOf(late), '<Slide /> stands before the heading');
   const lead = leadOf(section);
   const off = before.some((node) => isComponent(node, 'Slide') && attribute(node, 'off') !== undefined);
-  if (!lead && !off)
-    report(lineOf(first), 'the heading needs a lead line: a first paragraph of at most 30 words');
-  const words = lead ? countWords(plainText(lead)) : 0;
-  if (lead && words > leadWordsMax && !off) {
-    report(lineOf(lead), `the lead line has ${words} words; at most ${leadWordsMax} fit a slide`);
-  }
+  if (!lead && !off) report(lineOf(first), 'the heading needs a lead: a first paragraph of one sentence');
 }

@@ -10,7 +10,7 @@ export type PropKind = 'text' | 'same' | 'flag';
 export interface ComponentRule {
   props: Record<string, PropKind>;
   required?: string[];
-  /** Stands inside a line of text rather than on its own. */
+  /** Stands inside a line of text, wherever each language wants it. */
   inline?: boolean;
   /** Must hold exactly one list, and nothing else. */
   list?: boolean;
@@ -29,6 +29,8 @@ export const vocabulary: Record<string, ComponentRule> = {
   Goals: { props: {}, list: true },
   Aside: { props: { title: 'text' }, required: ['title'] },
   Term: { props: { id: 'same' }, required: ['id'], inline: true },
+  Lesson: { props: { id: 'same' }, required: ['id'], empty: true, inline: true },
+  Lab: { props: { id: 'same' }, required: ['id'], empty: true, inline: true },
   Widget: { props: { name: 'same', title: 'text' }, required: ['name', 'title'], empty: true, open: true },
   Figure: {
     props: { src: 'same', alt: 'text', caption: 'text' },
@@ -65,8 +67,6 @@ export const quizKinds = ['single', 'multiple', 'order'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
 export const fenceLanguages = ['cql', 'text', 'bash', 'json', 'yaml'];
-
-export const leadWordsMax = 30;
 
 /** Components that one looks at rather than reads. They stand beside the text of a slide. */
 export const shown = new Set(['Widget', 'Figure', 'Cql', 'Guess', 'Columns', 'Compare', 'Timeline']);

@@ -47,7 +47,9 @@ export interface Brief {
   readonly skeleton: readonly Bone[];
 }
 
-const words = ['Task', 'Tip', 'Question', 'Matrix', 'Vary'];
+const words = ['Task', 'Tip', 'Question', 'Matrix', 'Vary', 'Lesson', 'Lab'];
+/** May stand anywhere in the text. */
+const references = ['Lesson', 'Lab'];
 
 export function readBrief(text: string, file: string): { brief?: Brief; problems: Problem[] } {
   let tree: ReturnType<typeof parseMdx>;
@@ -67,6 +69,7 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
     const own = task ? textAttribute(task, 'id') : '';
     if (!words.includes(node.name ?? ''))
       complain(node, `<${node.name}> is no word of briefs; there are ${words.join(', ')}`);
+    else if (references.includes(node.name ?? '')) return;
     else if (node.name !== 'Task' && !task) complain(node, `<${node.name}> stands inside a <Task>`);
     else if (node.name === 'Vary' && !parents.some((parent) => isComponent(parent as Nodes, 'Question')))
       complain(node, '<Vary> stands inside a <Question>');

@@ -7,7 +7,7 @@ import type { LabFolder } from './read-lab.ts';
 export const labFactsSchema = z.object({
   /** The number of the folder. */
   number: z.number(),
-  /** The folder of the lesson, if the lab has one: `06-ring`. */
+  /** The lesson, if the lab has one: `ring`. */
   lesson: z.string().optional(),
   minutes: z.number(),
   difficulty: z.enum(difficulties),

@@ -6,12 +6,16 @@ import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { inThree, languages } from '#i18n/languages.ts';
 
+import { findLessonNumbers } from '../../content/lesson-numbers.ts';
 import { compareSkeletons } from '../../content/level.ts';
 import { cutSections, headingOf, leadOf, parseMdx, plainText } from '../../content/parse.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
+import { findWrongReferences, type References, readReferences } from '../../content/references.ts';
 import { skeletonOf } from '../../content/skeleton.ts';
 import { slugOf } from '../../content/slug.ts';
+import { readYamlFile } from '../../content/yaml-file.ts';
 import { labFacts } from './lab-facts.ts';
+import { labSchema } from './lab-schema.ts';
 import { readLabFolders } from './read-labs.ts';
 
 export const labLoader: Loader = {
@@ -53,6 +57,7 @@ export const labLoader: Loader = {
 /** Returns the labs that have briefs, and every mistake in them. */
 export function readBriefs(root: string) {
   const problems: Problem[] = [];
+  const references = readReferences(root);
   const folders = readdirSync(join(root, 'labs')).filter((folder) => /^\d\d-/.test(folder));
   const labs = folders.sort().flatMap((folder) => {
     const missing = languages.filter(
@@ -74,7 +79,12 @@ export function readBriefs(root: string) {
       const lead = leadOf(opening);
       return { path, text, tree, title: headingOf(opening), question: lead ? plainText(lead) : '' };
     });
+    for (const language of languages) {
+      const { path, tree } = briefs[language];
+      problems.push(...findLessonNumbers(path, tree), ...findWrongReferences(path, tree, references));
+    }
     problems.push(
+      ...checkLessonOf(root, folder, references),
       ...compareSkeletons(
         inThree((language) => briefs[language].path),
         inThree((language) => skeletonOf(briefs[language].tree)),
@@ -87,4 +97,13 @@ export function readBriefs(root: string) {
     return [{ slug: slugOf(folder), start: read('start.cql'), data: read('data.cql'), briefs }];
   });
   return { labs, problems };
+}
+
+/** The lesson that lab.yaml names stands in course.yaml, written or planned. */
+function checkLessonOf(root: string, folder: string, { lessons, planned }: References): Problem[] {
+  const file = `labs/${folder}/lab.yaml`;
+  const path = join(root, file);
+  const lesson = existsSync(path) ? readYamlFile(path, file, labSchema).data?.lesson : undefined;
+  if (lesson === undefined || lessons.has(lesson) || planned.has(lesson)) return [];
+  return [{ file, line: 1, message: `lesson: content/course.yaml has no lesson “${lesson}”` }];
 }

@@ -31,7 +31,7 @@ const statementKinds = [
 export const labSchema = z.strictObject({
   lesson: z
     .string()
-    .regex(/^\d\d-[a-z0-9-]+$/, 'expected a folder of lessons such as 06-ring')
+    .regex(/^[a-z][a-z0-9-]*$/, 'expected a lesson without its number, such as ring')
     .optional(),
   minutes: z.int().min(20, 'a lab takes 20 to 40 minutes').max(40, 'a lab takes 20 to 40 minutes'),
   difficulty: z.enum(difficulties),

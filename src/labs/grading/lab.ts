@@ -10,7 +10,7 @@ export type Difficulty = (typeof difficulties)[number];
 export interface Lab {
   /** The name of the folder without the number: `tokens-and-owners`. */
   slug: string;
-  /** For example `06-ring`, if the lesson exists or is planned. */
+  /** For example `ring`, if the lesson exists or is planned. */
   lesson?: string;
   minutes: number;
   /** The sandbox has none. */

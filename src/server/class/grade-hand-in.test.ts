@@ -1,9 +1,13 @@
 // Official grades: the lab's own solution earns all points on every learner's hidden data. Results that a page claims
 // are ignored. A lab that is missing gives an error, not zero points.
 
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { solutionFor } from '#labs/definition/asked-answers.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
+import { readLabFolder } from '#labs/definition/read-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
 import { GradingThreads } from '#server/grading/grading-threads.ts';
 import { officialGrader, questionsOf, seedOf, versionOf } from './grade-hand-in.ts';
@@ -64,4 +68,16 @@ test('each learner has questions of their own: the options of another learner ea
 
 test('a lab that is not here cannot be graded: it is tried again, not a zero', async () => {
   await expect(grade({ ...handIn(1, ''), lab: 'gone' })).rejects.toThrow('is not here');
+});
+
+test('records go by the name of a lab: one that was renumbered judges the same hand-ins, by the same version', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'renumbered-'));
+  const path = join(place, '42-tokens-and-owners');
+  cpSync(folder.folder, path, { recursive: true });
+  const moved = readLabFolder(path, path).folder!;
+  rmSync(place, { recursive: true });
+  expect(versionOf(moved)).toBe(versionOf(folder));
+  const gradeMoved = officialGrader({ course, folders: [moved], digestKey: 'a key of this class', threads });
+  const answer = folder.mistakes[0]!.text;
+  expect(await gradeMoved(handIn(1, answer))).toEqual(await grade(handIn(1, answer)));
 });

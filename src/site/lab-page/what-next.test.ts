@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 
 import { inCourseOrder, type LabStop, type LessonStop, lessonOfLab, whatNext } from './what-next.ts';
 
-const lesson = (folder: string, isWritten = true): LessonStop => ({
-  folder,
+const lesson = (number: number, slug: string, isWritten = true): LessonStop => ({
+  slug,
   isWritten,
-  number: Number(folder.slice(0, 2)),
-  title: folder,
-  href: `/en/lessons/${folder}/`,
+  number,
+  title: slug,
+  href: `/en/lessons/${slug}/`,
 });
 const lab = (slug: string, number: number, of?: string): LabStop => ({
   slug,
@@ -22,16 +22,16 @@ const lab = (slug: string, number: number, of?: string): LabStop => ({
   points: 20,
 });
 const lessons = [
-  lesson('06-ring'),
-  lesson('08-vnodes', false),
-  lesson('09-replication'),
-  lesson('22-case', false),
+  lesson(6, 'ring'),
+  lesson(8, 'vnodes', false),
+  lesson(9, 'replication'),
+  lesson(22, 'case', false),
 ];
 // The numbers are not in the order of the lessons.
 const labs = [
-  lab('case', 1, '22-case'),
-  lab('copies', 2, '09-replication'),
-  lab('tokens', 3, '06-ring'),
+  lab('case', 1, 'case'),
+  lab('copies', 2, 'replication'),
+  lab('tokens', 3, 'ring'),
   lab('free', 4),
 ];
 const course = { labs, lessons, practised: ['tokens'] };
@@ -43,7 +43,7 @@ it('the lessons order the labs; what has no lesson comes last', () => {
 it('a lab leads to the next lab, the next written lesson and its practice', () => {
   expect(whatNext('tokens', course)).toEqual({
     lab: { number: 2, title: 'copies', href: '/en/labs/copies/', minutes: 30, points: 20 },
-    lesson: { number: 9, title: '09-replication', href: '/en/lessons/09-replication/' },
+    lesson: { number: 9, title: 'replication', href: '/en/lessons/replication/' },
     practice: { href: '/en/labs/tokens/#practice-1' },
   });
 });

@@ -22,14 +22,14 @@ export interface WhatNext {
 
 export interface LabStop extends Stop {
   slug: string;
-  /** The folder of its lesson: `06-ring`. */
+  /** Its lesson: `ring`. */
   lesson?: string | undefined;
   minutes: number;
   points: number;
 }
 
 export interface LessonStop extends Stop {
-  folder: string;
+  slug: string;
   isWritten: boolean;
 }
 
@@ -42,10 +42,10 @@ interface Course {
 /** Labs in the order of their lessons. Labs of one lesson, and labs without a lesson, follow their numbers. */
 export function inCourseOrder<Lab extends { number: number; lesson?: string | undefined }>(
   labs: readonly Lab[],
-  lessons: readonly { folder: string }[],
+  lessons: readonly { slug: string }[],
 ): Lab[] {
   const placeOf = ({ lesson }: Lab) => {
-    const place = lessons.findIndex(({ folder }) => folder === lesson);
+    const place = lessons.findIndex(({ slug }) => slug === lesson);
     return place < 0 ? lessons.length : place;
   };
   return labs.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number);
@@ -54,7 +54,7 @@ export function inCourseOrder<Lab extends { number: number; lesson?: string | un
 /** The lesson of a lab, if it is written. */
 export function lessonOfLab(slug: string, { labs, lessons }: Course): Stop | undefined {
   const lab = labs.find((one) => one.slug === slug);
-  const lesson = lessons.find(({ folder, isWritten }) => isWritten && folder === lab?.lesson);
+  const lesson = lessons.find((one) => one.isWritten && one.slug === lab?.lesson);
   return lesson && stopOf(lesson);
 }
 
@@ -66,7 +66,7 @@ export function whatNext(
   const at = line.findIndex((lab) => lab.slug === slug);
   const here = line[at];
   if (!here) return {};
-  const place = lessons.findIndex(({ folder }) => folder === here.lesson);
+  const place = lessons.findIndex((one) => one.slug === here.lesson);
   const lesson = place < 0 ? undefined : lessons.slice(place + 1).find(({ isWritten }) => isWritten);
   const lab = line[at + 1];
   return {

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Problem } from '../../content/problem.ts';
-import { readContent } from '../../content/read-content.ts';
+import { type ContentReading, readContent } from '../../content/read-content.ts';
 import { readCoach } from '../../labs/coach/read-coach.ts';
 import { readBriefs } from '../../labs/definition/lab-loader.ts';
 import { checkCycles } from '../checks/cycles.ts';
@@ -18,9 +18,11 @@ export interface CheckResult {
   name: string;
   ok: boolean;
   output: string;
+  /** What is printed even if the check passes. */
+  notes?: string;
 }
 
-type Check = () => Promise<{ ok: boolean; output: string }>;
+type Check = () => Promise<Omit<CheckResult, 'name'>>;
 
 const tool =
   (name: string, args: string[], packageName = name): Check =>
@@ -33,11 +35,21 @@ const judged =
   (find: () => Problem[]): Check =>
   async () => {
     const problems = find();
-    return {
-      ok: problems.length === 0,
-      output: problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'),
-    };
+    return { ok: problems.length === 0, output: problems.map(tellProblem).join('\n') };
   };
+
+export function tellProblem({ file, line, message }: Problem): string {
+  return `${file}:${line}: ${message}`;
+}
+
+/** Mistakes fail; warnings and what is known about the whole course are only told. */
+export function judgeContent({ problems, warnings, notes }: ContentReading): Omit<CheckResult, 'name'> {
+  return {
+    ok: problems.length === 0,
+    output: problems.map(tellProblem).join('\n'),
+    notes: [...warnings.map((warning) => `warning: ${tellProblem(warning)}`), ...notes].join('\n'),
+  };
+}
 
 const root = process.cwd();
 
@@ -76,7 +88,7 @@ export const checks: Record<string, [name: string, check: Check][]> = {
     ['papers', judged(() => [...checkRoomsTable(root), ...checkPapers(root)])],
   ],
   languages: [
-    ['languages', judged(() => readContent({ root, demandLevel: true }).problems)],
+    ['languages', async () => judgeContent(readContent({ root, demandLevel: true }))],
     ['labs', judged(() => readBriefs(root).problems)],
     ['coach', judged(() => readCoach(root).problems)],
   ],
@@ -101,9 +113,10 @@ export async function runChecks(
   return results;
 }
 
-export function printCheck({ name, ok, output }: CheckResult): void {
+export function printCheck({ name, ok, output, notes }: CheckResult): void {
   console.log(`${ok ? 'ok   ' : 'FAIL '} ${name}`);
   if (!ok) console.log(output.trimEnd());
+  if (notes) console.log(notes.replaceAll(/^/gm, '      '));
 }
 
 export const usage = `npm run check [-- ${Object.keys(checks).join('|')} …]`;

@@ -61,6 +61,11 @@ test.each([
   [['check', 'all'], 'No check all; there are types, lint'],
   [['lessons', 'new', 'Ring'], 'npm run lessons -- new 03-tools'],
   [['lessons', 'new', '02-meet-cassandra'], 'is there already; nothing was changed'],
+  [
+    ['lessons', 'move', 'rings', '3'],
+    'content/course.yaml has no lesson rings; there are column-family-stores',
+  ],
+  [['lessons', 'move', 'ring', '99'], 'A number from 1 to'],
   [['level'], 'npm run level -- 01'],
   [['level', '99'], 'No lesson 99; there are 01-column-family-stores'],
 ])('%j answers a mistake with what is expected', async (args, message) => {

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { parseDocument } from 'yaml';
 import { type Change, changedSections } from '../../content/level.ts';
 import { cutSections, parseMdx } from '../../content/parse.ts';
-import { type Lesson, readContent } from '../../content/read-content.ts';
+import { readContent } from '../../content/read-content.ts';
+import type { Lesson } from '../../content/read-lesson.ts';
 import { inThree, type Language, languages } from '../../i18n/languages.ts';
 
 export const usage = 'npm run level -- 01 02 … [--reason "why one language changed alone"]';

@@ -15,7 +15,9 @@ import Figure from './Figure.astro';
 import Goals from './Goals.astro';
 import Guess from './Guess.astro';
 import Keep from './Keep.astro';
+import Lab from './Lab.astro';
 import Lead from './Lead.astro';
+import Lesson from './Lesson.astro';
 import Link from './Link.astro';
 import LiveQuiz from './LiveQuiz.astro';
 import Moment from './Moment.astro';
@@ -47,7 +49,9 @@ export const pageComponents = {
   Guess,
   Inline: Bare,
   Keep,
+  Lab,
   Lead,
+  Lesson,
   LiveQuiz,
   Moment,
   Next,

@@ -17,9 +17,9 @@ export async function getLabLine(language: Language) {
     lesson: facts?.lesson,
     facts,
   }));
-  return inCourseOrder(line, lessons).map(({ lesson: folder, ...lab }) => ({
+  return inCourseOrder(line, lessons).map(({ lesson: own, ...lab }) => ({
     ...lab,
-    lesson: lessons.find((lesson) => lesson.folder === folder),
+    lesson: lessons.find((lesson) => lesson.slug === own),
   }));
 }
 
@@ -39,15 +39,15 @@ export async function getCourseStops(
               title,
               href,
               number,
-              lesson: lesson?.folder,
+              lesson: lesson?.slug,
               minutes: facts.minutes,
               points: facts.points,
             },
           ]
         : [],
     ),
-    lessons: lessons.map(({ folder, slug, number, title, written }) => ({
-      folder,
+    lessons: lessons.map(({ slug, number, title, written }) => ({
+      slug,
       number,
       title: title[language],
       href: href(language, 'lessons', slug),

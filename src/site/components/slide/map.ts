@@ -3,6 +3,8 @@
 import AnswerOption from '#site/components/page/AnswerOption.astro';
 import AnswerText from '#site/components/page/AnswerText.astro';
 import Bare from '#site/components/page/Bare.astro';
+import Lab from '#site/components/page/Lab.astro';
+import Lesson from '#site/components/page/Lesson.astro';
 import Link from '#site/components/page/Link.astro';
 import Nothing from '#site/components/page/Nothing.astro';
 import Answer from './Answer.astro';
@@ -26,6 +28,7 @@ import Part from './Part.astro';
 import Quiz from './Quiz.astro';
 import Show from './Show.astro';
 import Steps from './Steps.astro';
+import SubHeading from './SubHeading.astro';
 import Summary from './Summary.astro';
 import Timeline from './Timeline.astro';
 
@@ -33,6 +36,7 @@ export const slideComponents = {
   a: Link,
   h1: Heading,
   h2: Heading,
+  h3: SubHeading,
   Answer,
   AnswerOption,
   Answers,
@@ -48,7 +52,9 @@ export const slideComponents = {
   Guess,
   Inline: Bare,
   Keep,
+  Lab,
   Lead,
+  Lesson,
   LiveQuiz: Nothing,
   Moment,
   Next: Nothing,
