@@ -32,6 +32,7 @@ async function widgetsAtTheEnd(page: Page, deck: string): Promise<Map<number, st
       [...element.querySelectorAll('text, p')]
         .filter((one) => one.checkVisibility() && !one.closest('.sr'))
         .map((one) =>
+          // biome-ignore lint/performance/useDomNodeTextContent: innerText leaves out sentences that are hidden.
           (one instanceof HTMLElement ? one.innerText : (one.textContent ?? '')).replace(/\s+/g, ''),
         )
         .filter((text) => text !== ''),
