@@ -50,7 +50,7 @@ export function hideHeadings(): void {
       const id = section.dataset.sectionBody ?? '';
       const heading = section.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
       const line = page.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
-      heading?.nextElementSibling?.classList.toggle('covered-lead', isHidden);
+      section.querySelector(':scope > .lead-line')?.classList.toggle('covered-lead', isHidden);
       if (heading) toggle(heading, isHidden, () => coverHeading(page, () => skip(at, heading)));
       if (line) toggle(line, isHidden, () => [document.createTextNode(page.dataset.wordLineHidden ?? '')]);
     }
