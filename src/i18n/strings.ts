@@ -91,6 +91,8 @@ const en = {
   /** In the place of a heading that would answer a guess, and of its line in the contents. */
   headingHidden: 'Hidden until you have guessed',
   lineHidden: 'After your guess',
+  /** Tells covered headings apart for screen readers: `section 4`. */
+  sectionWord: 'section',
   moveUp: 'Move up',
   moveDown: 'Move down',
   /** Said when a part of an order has moved. The page puts the numbers in. */
@@ -310,6 +312,7 @@ const pt: Strings = {
   guessTruth: 'Na verdade',
   headingHidden: 'Aparece depois do seu palpite',
   lineHidden: 'Depois do palpite',
+  sectionWord: 'seção',
   moveUp: 'Mover para cima',
   moveDown: 'Mover para baixo',
   movedTo: (place, all) => `Agora em ${place}º de ${all}`,
@@ -528,6 +531,7 @@ const ru: Strings = {
   guessTruth: 'На самом деле',
   headingHidden: 'Откроется после вашей догадки',
   lineHidden: 'После догадки',
+  sectionWord: 'раздел',
   moveUp: 'Выше',
   moveDown: 'Ниже',
   movedTo: (place, all) => `Теперь ${place}-е место из ${all}`,

@@ -41,6 +41,21 @@ export function hideHeadings(): void {
       };
     },
   );
+  /** What stands on a cover. Whoever cannot see its place hears which section it is. */
+  const coverText = (word: string | undefined, at: number): Node[] => {
+    const which = document.createElement('span');
+    which.className = 'sr';
+    which.textContent = `, ${page.dataset.wordSection} ${at}`;
+    return [document.createTextNode(word ?? ''), which];
+  };
+  const skipButton = (skip: () => void): Node => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'cover-skip';
+    button.textContent = page.dataset.wordSkip ?? '';
+    button.addEventListener('click', skip);
+    return button;
+  };
   const hiding = (section: number) =>
     guesses.filter((guess) => !guess.isPassed && reached(sections, guess).includes(section));
 
@@ -51,8 +66,12 @@ export function hideHeadings(): void {
       const heading = section.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
       const line = page.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
       section.querySelector(':scope > .lead-line')?.classList.toggle('covered-lead', isHidden);
-      if (heading) toggle(heading, isHidden, () => coverHeading(page, () => skip(at, heading)));
-      if (line) toggle(line, isHidden, () => [document.createTextNode(page.dataset.wordLineHidden ?? '')]);
+      if (heading)
+        toggle(heading, isHidden, () => [
+          ...coverText(page.dataset.wordHeadingHidden, at),
+          skipButton(() => skip(at, heading)),
+        ]);
+      if (line) toggle(line, isHidden, () => coverText(page.dataset.wordLineHidden, at));
     }
   };
   const pass = (guess: OpenGuess) => {
@@ -72,8 +91,7 @@ export function hideHeadings(): void {
   };
   /** Whoever comes by a link wants to read what it leads to: the guesses before it are left alone. */
   const follow = () => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    const target = sectionOf(id ? document.getElementById(id) : null);
+    const target = sectionOf(document.getElementById(location.hash.slice(1)));
     for (const guess of guesses) guess.isPassed ||= guess.at < target;
     show();
   };
@@ -116,14 +134,4 @@ function toggle(element: HTMLElement, isHidden: boolean, cover: () => Node[]): v
   over.className = 'cover';
   over.append(...cover());
   element.append(under, over);
-}
-
-function coverHeading(page: HTMLElement, skip: () => void): Node[] {
-  const { wordHeadingHidden = '', wordSkip = '' } = page.dataset;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'cover-skip';
-  button.textContent = wordSkip;
-  button.addEventListener('click', skip);
-  return [document.createTextNode(`${wordHeadingHidden} `), button];
 }
