@@ -278,7 +278,7 @@ test('the ring of the start page is walked by keyboard, and says where each node
   await page.goto('en/');
   const ring = page.locator('[data-course-ring]');
   await expect(ring.locator('[data-ring-number]')).toHaveText('01');
-  const node = ring.getByRole('link', { name: '06 The ring' });
+  const node = ring.getByRole('link', { name: '6 The ring' });
   await node.focus();
   await expect(ring.locator('[data-ring-number]')).toHaveText('06');
   await expect(ring.locator('[data-ring-line]').first()).toHaveText('The ring');
