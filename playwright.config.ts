@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     // The size of most laptops; other sizes are for tests that are about them.
     viewport: { width: 1366, height: 768 },
-    // Questions are asked as the briefs are written, so that tests may choose options by their letters.
+    // Questions are asked as the briefs and the pages have them, so that tests may choose options by their places.
     storageState: {
       cookies: [],
       origins: [

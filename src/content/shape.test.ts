@@ -53,12 +53,25 @@ test('quizzes are numbered, and their answers gathered at the end of the page', 
   expect(answers).toEqual(['Ayes', 'Bno']);
 });
 
+test('the right option stands at any place, and at the same one in each language', () => {
+  const places = (words: string[]) => {
+    const quiz = `<Quiz question="?">\n${words.map((word, at) => `- ${word}${at === 1 ? ' {right}' : ''} — *w*`).join('\n')}\n</Quiz>\n`;
+    const root = shape(`# T\n\nQ?\n\n${Array.from({ length: 12 }, () => quiz).join('\n')}`);
+    return find(root, 'Quiz').map((node) =>
+      find(node, 'Option').findIndex((option) => isJsx(option) && textAttribute(option, 'right') === 'yes'),
+    );
+  };
+  expect(new Set(places(['a', 'b', 'c']))).toEqual(new Set([0, 1, 2]));
+  expect(places(['a', 'b', 'c'])).toEqual(places(['а', 'б', 'в']));
+});
+
 test('an ordering quiz is out of order, in the same way each time', () => {
   const text =
     '# T\n\nQ?\n\n<Quiz kind="order" question="?">\n- a — *1*\n- b — *2*\n- c — *3*\n- d — *4*\n</Quiz>\n';
   const order = () =>
     find(shape(text), 'Option').map((option) => isJsx(option) && textAttribute(option, 'n'));
-  expect(order()).toEqual(['1', '3', '2', '0']);
+  expect(order().toSorted()).toEqual(['0', '1', '2', '3']);
+  expect(order()).not.toEqual(['0', '1', '2', '3']);
   expect(order()).toEqual(order());
 });
 

@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
+import { Random, seedOf, shuffledPlaces, unsortedPlaces } from '#engine/sim/ring/random.ts';
 import { cellsOf, setupFile } from './cells.ts';
 import { holdDashes } from './hold-dashes.ts';
 import { listOf, readOptions } from './options.ts';
@@ -244,6 +245,10 @@ function includeCql(node: Jsx, folder: string): RootContent {
   ]);
 }
 
+/**
+ * Paper, slides and readers without scripts see the options in an order that is made of the question's name: the same
+ * in each language and each build. For other readers the page shuffles them again.
+ */
 function shapeOptions(node: Jsx): RootContent {
   const kind = textAttribute(node, 'kind') || 'single';
   const read = readOptions(node);
@@ -260,17 +265,15 @@ function shapeOptions(node: Jsx): RootContent {
     ),
   );
   const right = read.flatMap((option, index) => (option.right ? [index] : []));
-  if (kind === 'order') shuffle(options);
   const attributes: Record<string, string> = {};
   for (const name of ['id', 'lesson', 'question']) attributes[name] = textAttribute(node, name);
-  return element(node.name ?? '', { ...attributes, kind, right: right.join(' ') }, options);
-}
-
-/** The same order in each language and each build: first every second option, then the others backwards. */
-function shuffle<T>(options: T[]): void {
-  const odd = options.filter((_, index) => index % 2 === 1);
-  const even = options.filter((_, index) => index % 2 === 0).reverse();
-  options.splice(0, options.length, ...odd, ...even);
+  const random = new Random(seedOf(`${attributes.lesson}/${attributes.id}`));
+  const places = (kind === 'order' ? unsortedPlaces : shuffledPlaces)(random, options.length);
+  return element(
+    node.name ?? '',
+    { ...attributes, kind, right: right.join(' ') },
+    places.map((place) => options[place]!),
+  );
 }
 
 function makeAnswer(quiz: Jsx): MdxJsxFlowElement {

@@ -2,7 +2,7 @@
 // order of its options. So a letter that a neighbour chose says nothing. Seed 0 asks as the brief is written; solutions
 // and mistakes answer that.
 
-import { Random } from '#engine/sim/ring/random.ts';
+import { Random, seedOf, shuffledPlaces } from '#engine/sim/ring/random.ts';
 
 import type { Step } from './answer.ts';
 import type { Check } from './check.ts';
@@ -24,22 +24,9 @@ export interface AskedQuestion {
 }
 
 export function askQuestion(seed: number, question: string, shape: QuestionShape): AskedQuestion {
-  const order = Array.from({ length: shape.options }, (_, at) => at);
-  if (seed === 0) return { variant: 0, order };
-  const random = new Random(mix(`${seed}:${question}`));
-  const variant = random.below(shape.variants);
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other]!, order[at]!];
-  }
-  return { variant, order };
-}
-
-/** FNV-1a: similar texts give numbers that are far apart. */
-function mix(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
-  return hash | 0;
+  if (seed === 0) return { variant: 0, order: Array.from({ length: shape.options }, (_, at) => at) };
+  const random = new Random(seedOf(`${seed}:${question}`));
+  return { variant: random.below(shape.variants), order: shuffledPlaces(random, shape.options) };
 }
 
 export function letterAt(place: number): string {

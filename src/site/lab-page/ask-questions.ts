@@ -3,21 +3,6 @@
 
 import { askQuestion, letterAt } from '#labs/grading/questions.ts';
 
-const key = 'ringside.questions';
-
-/** The seed of this browser. Without storage the questions are asked as they are written. */
-export function keptSeed(): number {
-  try {
-    const kept = localStorage.getItem(key);
-    if (kept !== null && /^\d{1,10}$/.test(kept)) return Number(kept);
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]! || 1;
-    localStorage.setItem(key, String(seed));
-    return seed;
-  } catch {
-    return 0;
-  }
-}
-
 export function askQuestions(brief: HTMLElement, seed: number): void {
   for (const group of brief.querySelectorAll<HTMLElement>('.question[data-question]')) {
     const items = inOrderOfBrief(group);

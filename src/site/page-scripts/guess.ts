@@ -1,5 +1,8 @@
-// A guess takes one click and is never graded. The right answer is shown when the reader asks for it or reads on.
+// A guess takes one click, may be skipped, and is never graded. The answer is shown when the reader asks for it, beside
+// the guess. `data-guessed` says that the guess was made or skipped: headings that would answer it come back then.
 
+import { skipped } from '#site/progress/progress.ts';
+import { shuffleOptions } from './shuffle-options.ts';
 import { store } from './store.ts';
 
 export function startGuesses(): void {
@@ -7,40 +10,69 @@ export function startGuesses(): void {
 }
 
 function startGuess(guess: HTMLElement): void {
-  const id = guess.dataset.guess ?? '';
-  const verdict = guess.querySelector<HTMLElement>('[data-verdict]');
-  const reveal = guess.querySelector<HTMLButtonElement>('[data-reveal]');
-  const options = [...guess.querySelectorAll<HTMLLabelElement>('label[data-n]')];
+  const part = <T extends HTMLElement>(name: string) => guess.querySelector<T>(`[data-${name}]`)!;
+  const { guess: name = '', right = '', wordNoted, wordSkipped } = guess.dataset;
+  const verdict = part('verdict');
+  const optionOf = (n: number | string) => guess.querySelector<HTMLLabelElement>(`label[data-n="${n}"]`);
+  const chosen = () => guess.querySelector<HTMLInputElement>('input:checked')?.value;
 
-  const note = () => {
-    if (verdict) verdict.textContent = verdict.dataset.noted ?? '';
-    if (reveal) reveal.hidden = false;
+  const pass = (n: number) => {
+    guess.dataset.guessed = '';
+    delete guess.dataset.answered;
+    verdict.textContent = (n === skipped ? wordSkipped : wordNoted) ?? '';
   };
-  const known = store.read().guesses[id];
-  const chosen = known === undefined ? undefined : options[known]?.querySelector('input');
-  const choose = (option: HTMLElement) => {
+  const keep = (n: number) => {
     store.change((progress) => {
-      progress.guesses[id] = Number(option.dataset.n);
+      progress.guesses[name] = n;
     });
-    for (const other of options) other.classList.remove('right');
-    note();
+    optionOf(right)?.classList.remove('right');
+    pass(n);
   };
-  guess.addEventListener('change', (event) => {
-    const option = (event.target as HTMLElement).closest<HTMLElement>('[data-n]');
-    if (option) choose(option);
+
+  shuffleOptions(guess, name);
+  guess.addEventListener('change', () => keep(Number(chosen())));
+  part('skip').addEventListener('click', () => {
+    keep(skipped);
+    verdict.focus();
   });
-  // The reader chose an option before this script was loaded.
-  const early = options.find((option) => option.querySelector('input')?.checked);
-  if (early && !chosen) choose(early);
-  if (chosen) {
-    chosen.checked = true;
-    note();
+  part('reveal').addEventListener('click', () => {
+    guess.dataset.answered = '';
+    optionOf(right)?.classList.add('right');
+    verdict.replaceChildren(
+      tell(guess, textOf(optionOf(chosen() ?? '')), textOf(optionOf(right)), chosen() === right),
+    );
+    verdict.focus();
+  });
+
+  const known = store.read().guesses[name];
+  // The reader may have chosen an option before this script was loaded.
+  if (chosen() !== undefined) keep(Number(chosen()));
+  else if (known !== undefined) {
+    const input = optionOf(known)?.querySelector('input');
+    if (input) input.checked = true;
+    pass(known);
   }
-  reveal?.addEventListener('click', () => {
-    const right = options[Number(guess.dataset.right)];
-    right?.classList.add('right');
-    if (verdict) verdict.textContent = `${verdict.dataset.was} ${right?.textContent?.trim() ?? ''}`;
-    reveal.hidden = true;
-    verdict?.focus();
-  });
+}
+
+function textOf(option: HTMLElement | null): string {
+  return option?.textContent?.trim() ?? '';
+}
+
+/** Guess and truth side by side. Without a guess, the truth alone. */
+function tell(guess: HTMLElement, guessed: string, truth: string, isRight: boolean): HTMLElement {
+  const { wordYours = '', wordIsRight = '', wordTruth = '' } = guess.dataset;
+  const told = document.createElement('dl');
+  told.className = 'guess-told';
+  const row = (term: string, text: string) => {
+    const pair = document.createElement('div');
+    const name = document.createElement('dt');
+    const said = document.createElement('dd');
+    name.textContent = term;
+    said.textContent = text;
+    pair.append(name, said);
+    return pair;
+  };
+  if (isRight) told.append(row(wordIsRight, truth));
+  else told.append(...(guessed ? [row(wordYours, guessed)] : []), row(wordTruth, truth));
+  return told;
 }

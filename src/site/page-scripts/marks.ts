@@ -25,14 +25,37 @@ function isDone(read: string[] | undefined, total: string | undefined): boolean 
 }
 
 function placeYou(range: SVGElement): void {
-  const { x, y, number, time } = range.dataset;
+  const { x, y, lessonRange = '' } = range.dataset;
   document.querySelector('[data-you]')?.setAttribute('transform', `translate(${x} ${y})`);
-  const write = (selector: string, text: string | undefined) => {
-    const element = document.querySelector(selector);
-    if (element && text) element.textContent = text;
+  const shown = document.querySelector<SVGElement>('[data-ring-shown]');
+  if (shown) shown.dataset.ringShown = lessonRange;
+  showLesson(range);
+}
+
+/** In the middle of the ring stands the lesson that is pointed at, or else the one where the reader is. */
+export function showLessons(): void {
+  const ring = document.querySelector<SVGElement>('[data-course-ring]');
+  const shown = ring?.querySelector<SVGElement>('[data-ring-shown]');
+  if (!ring || !shown) return;
+  const home = shown.dataset.ringShown ?? '';
+  const show = (slug: string) => {
+    const range = ring.querySelector<SVGElement>(`[data-lesson-range="${CSS.escape(slug)}"]`);
+    if (range) showLesson(range);
   };
-  write('[data-ring-number]', number);
-  write('[data-ring-time]', time);
+  const linkOf = ({ target }: Event) => (target as Element).closest<SVGElement>('[data-ring-link]');
+  for (const event of ['pointerover', 'focusin'])
+    ring.addEventListener(event, (pointed) => show(linkOf(pointed)?.dataset.ringLink ?? home));
+  for (const event of ['pointerleave', 'focusout']) ring.addEventListener(event, () => show(home));
+}
+
+function showLesson({ dataset }: SVGElement): void {
+  const write = (selector: string, texts: readonly (string | undefined)[]) => {
+    for (const [at, element] of document.querySelectorAll(selector).entries())
+      element.textContent = texts[at] ?? '';
+  };
+  write('[data-ring-number]', [dataset.number]);
+  write('[data-ring-line]', dataset.lines?.split('\n') ?? []);
+  write('[data-ring-time]', [dataset.time]);
 }
 
 function continueThere(place: { slug: string; section: string } | undefined): void {

@@ -1,7 +1,9 @@
 // Judges a quiz and says why; the words come from the answer key at the end of the page.
 
+import { startOrdering } from './ordering.ts';
+import { shuffleOptions } from './shuffle-options.ts';
 import { store } from './store.ts';
-import { verdictLine } from './verdict.ts';
+import { missingText, verdictLine } from './verdict.ts';
 
 export function startQuizzes(): void {
   for (const quiz of document.querySelectorAll<HTMLElement>('[data-quiz]')) startQuiz(quiz);
@@ -10,17 +12,25 @@ export function startQuizzes(): void {
 function startQuiz(quiz: HTMLElement): void {
   const check = quiz.querySelector<HTMLButtonElement>('[data-check]');
   const again = quiz.querySelector<HTMLButtonElement>('[data-again]');
+  const verdict = quiz.querySelector<HTMLElement>('[data-verdict]');
   const id = quiz.dataset.quiz ?? '';
+  let tries = 0;
 
   const show = (chosen: number[]) => {
-    const right = judge(quiz, chosen);
+    tries += 1;
+    const right = judge(quiz, chosen, tries);
     if (again) again.hidden = false;
     return right;
   };
+  shuffleOptions(quiz, id);
   if (check) check.disabled = false;
   check?.addEventListener('click', () => {
     const chosen = readChoice(quiz);
-    if (chosen.length === 0) return;
+    if (chosen.length === 0) {
+      clear(quiz);
+      if (verdict) verdict.textContent = quiz.dataset.wordChoose ?? '';
+      return;
+    }
     const right = show(chosen);
     store.change((progress) => {
       // A right answer stays right, whatever is tried afterwards.
@@ -32,7 +42,7 @@ function startQuiz(quiz: HTMLElement): void {
     again.hidden = true;
     quiz.querySelector<HTMLElement>('input, [data-move]')?.focus();
   });
-  if (quiz.dataset.kind === 'order') startOrdering(quiz);
+  if (quiz.dataset.kind === 'order') startOrdering(quiz, () => clear(quiz));
   const known = store.read().quizzes[id];
   if (known) {
     setChoice(quiz, known.chosen);
@@ -56,47 +66,48 @@ function setChoice(quiz: HTMLElement, chosen: number[]): void {
   }
 }
 
-function judge(quiz: HTMLElement, chosen: number[]): boolean {
-  const kind = quiz.dataset.kind ?? 'single';
-  const expected =
-    kind === 'order' ? options(quiz).map((_, at) => at) : (quiz.dataset.right ?? '').split(' ').map(Number);
-  const right =
-    kind === 'order'
-      ? chosen.every((n, at) => n === expected[at])
-      : chosen.length === expected.length && chosen.every((n) => expected.includes(n));
+function judge(quiz: HTMLElement, chosen: number[], tries: number): boolean {
+  const isOrder = quiz.dataset.kind === 'order';
+  const expected = isOrder
+    ? options(quiz).map((_, at) => at)
+    : (quiz.dataset.right ?? '').split(' ').map(Number);
+  const right = isOrder
+    ? chosen.every((n, at) => n === expected[at])
+    : chosen.length === expected.length && chosen.every((n) => expected.includes(n));
 
   clear(quiz);
   for (const [at, option] of options(quiz).entries()) {
     const n = Number(option.dataset.n);
-    if (kind === 'order') option.classList.add(n === at ? 'right' : 'wrong');
+    if (isOrder) option.classList.add(n === at ? 'right' : 'wrong');
     else if (chosen.includes(n)) option.classList.add(expected.includes(n) ? 'right' : 'wrong');
   }
-  const verdict = quiz.querySelector<HTMLElement>('[data-verdict]');
-  const why = reasons(quiz, kind, chosen, expected, right);
-  verdict?.replaceChildren(
-    verdictLine(right, `${right ? quiz.dataset.wordRight : quiz.dataset.wordNotYet}`, why[0] ?? ''),
-    ...why.slice(1).map((text) => verdictLine(right, '', text)),
-  );
+  const why = right
+    ? chosen.map((n) => feedback(quiz, n))
+    : isOrder
+      ? // Of an order, the first part at a wrong place is explained.
+        chosen
+          .filter((n, at) => n !== expected[at])
+          .slice(0, 1)
+          .map((n) => feedback(quiz, n))
+      : whyNot(quiz, chosen, expected, tries);
+  quiz
+    .querySelector('[data-verdict]')
+    ?.replaceChildren(
+      verdictLine(right, `${right ? quiz.dataset.wordRight : quiz.dataset.wordNotYet}`, why[0] ?? ''),
+      ...why.slice(1).map((text) => verdictLine(right, '', text)),
+    );
   return right;
 }
 
-/**
- * The feedback to print. For a right answer: that of all chosen options. For a wrong one: that of the wrong options,
- * or, in a question of order, that of the first option at a wrong place.
- */
-function reasons(
-  quiz: HTMLElement,
-  kind: string,
-  chosen: number[],
-  expected: number[],
-  right: boolean,
-): string[] {
-  if (right) return chosen.map((n) => feedback(quiz, n));
-  const wrong =
-    kind === 'order'
-      ? chosen.filter((n, at) => n !== expected[at]).slice(0, 1)
-      : chosen.filter((n) => !expected.includes(n));
-  return wrong.map((n) => feedback(quiz, n));
+/** Why the wrong options are wrong, and in a question with several right ones what is missing. */
+function whyNot(quiz: HTMLElement, chosen: number[], expected: number[], tries: number): string[] {
+  const wrong = chosen.filter((n) => !expected.includes(n));
+  const missed = expected.filter((n) => !chosen.includes(n)).map((n) => feedback(quiz, n));
+  if (quiz.dataset.kind !== 'multiple' || missed.length === 0) return wrong.map((n) => feedback(quiz, n));
+  return [
+    ...wrong.map((n) => feedback(quiz, n)),
+    missingText(quiz, { missed, tries, hasWrong: wrong.length > 0 }),
+  ];
 }
 
 function feedback(quiz: HTMLElement, n: number): string {
@@ -114,19 +125,4 @@ function clear(quiz: HTMLElement): void {
 
 function options(quiz: HTMLElement): HTMLElement[] {
   return [...quiz.querySelectorAll<HTMLElement>('[data-n]')];
-}
-
-function startOrdering(quiz: HTMLElement): void {
-  for (const button of quiz.querySelectorAll<HTMLButtonElement>('[data-move]')) button.disabled = false;
-  quiz.addEventListener('click', (event) => {
-    const button = (event.target as HTMLElement).closest<HTMLButtonElement>('[data-move]');
-    const item = button?.closest<HTMLElement>('[data-n]');
-    if (!button || !item) return;
-    const other = button.dataset.move === '-1' ? item.previousElementSibling : item.nextElementSibling;
-    if (!other) return;
-    if (button.dataset.move === '-1') other.before(item);
-    else other.after(item);
-    clear(quiz);
-    button.focus();
-  });
 }

@@ -2,10 +2,11 @@
 
 import './theme.ts';
 import { followLanguageLinks } from './languages.ts';
-import { markProgress } from './marks.ts';
+import { markProgress, showLessons } from './marks.ts';
 
 followLanguageLinks();
 markProgress();
+showLessons();
 
 const opener = document.querySelector<HTMLButtonElement>('[data-search-open]');
 

@@ -23,3 +23,16 @@ export function verdictLine(right: boolean, word: string, text: string): HTMLEle
   paragraph.append(sign, words);
   return paragraph;
 }
+
+/**
+ * What is missing where several options are right: at the first try how many, so that the learner can look again; from
+ * the second try on why the first of them is right, in the words of its own feedback.
+ */
+export function missingText(
+  { dataset }: HTMLElement,
+  { missed, tries, hasWrong }: { missed: readonly string[]; tries: number; hasWrong: boolean },
+): string {
+  const soFar = hasWrong ? '' : `${dataset.wordSoFarRight} `;
+  if (tries > 1) return `${soFar}${dataset.wordStillMissing} ${missed[0]}`;
+  return `${soFar}${missed.length === 1 ? dataset.wordMissingOne : dataset.wordMissingMore}`;
+}

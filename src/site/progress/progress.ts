@@ -15,10 +15,14 @@ export interface Progress {
   read: Record<string, string[]>;
   /** The state of each quiz, by names like `01-column-family-stores/q1`. */
   quizzes: Record<string, QuizState>;
+  /** The option that was guessed, by names like `ring/g1`, or `ring/placement-walker` for the guess of a figure. */
   guesses: Record<string, number>;
   /** Only in a saved file: the best points of each check, by lab. In the browser the lab pages keep them. */
   labs?: Record<string, Record<string, number>>;
 }
+
+/** Instead of an option: the reader went past the guess. */
+export const skipped = -1;
 
 export function emptyProgress(): Progress {
   return { version: 1, read: {}, quizzes: {}, guesses: {} };

@@ -59,6 +59,30 @@ export class Random {
   }
 }
 
+/** A seed made of a text. FNV-1a: similar texts give numbers that are far apart. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  return hash | 0;
+}
+
+/** The places from 0 to just below a count, in random order. */
+export function shuffledPlaces(random: Random, count: number): number[] {
+  const places = Array.from({ length: count }, (_, at) => at);
+  for (let at = count - 1; at > 0; at--) {
+    const other = random.below(at + 1);
+    [places[at], places[other]] = [places[other]!, places[at]!];
+  }
+  return places;
+}
+
+/** The same, but never in the order 0, 1, 2 …: for things that shall be put in order. */
+export function unsortedPlaces(random: Random, count: number): number[] {
+  const places = shuffledPlaces(random, count);
+  const isSorted = places.every((place, at) => place === at);
+  return isSorted && count > 1 ? unsortedPlaces(random, count) : places;
+}
+
 function rotate(value: number, by: number): number {
   return (value << by) | (value >>> (32 - by));
 }

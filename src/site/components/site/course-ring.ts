@@ -1,4 +1,4 @@
-import { path as draw } from 'd3-path';
+import { path as draw, pathRound } from 'd3-path';
 
 export interface RingRange {
   /** The tapered arc: thin where the range starts, thick where it ends. */
@@ -67,6 +67,44 @@ function drawRing({
       label: point((from + to) / 2, labelRadius),
     };
   });
+}
+
+/** What can be pressed: the label of a range and the node at its end, a good finger wide. */
+export function touchArea({
+  at,
+  count,
+  centre,
+  inner,
+  outer,
+}: {
+  at: number;
+  count: number;
+  centre: number;
+  inner: number;
+  outer: number;
+}): string {
+  const angle = (turn: number) => turn * 2 * Math.PI - Math.PI / 2;
+  const [from, to] = [angle((at + 0.25) / count), angle((at + 1.25) / count)];
+  const area = pathRound(1);
+  area.arc(centre, centre, outer, from, to);
+  area.arc(centre, centre, inner, to, from, true);
+  area.closePath();
+  return area.toString();
+}
+
+/** A title in at most two lines, cut between words where they are most alike. */
+export function twoLines(title: string, longest: number): [string, string] {
+  if (title.length <= longest) return [title, ''];
+  const words = title.split(' ');
+  const cuts = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const best = cuts.sort((a, b) => longer(a) - longer(b))[0];
+  return [best?.[0] ?? title, best?.[1] ?? ''];
+}
+
+function longer(lines: string[]): number {
+  return Math.max(...lines.map((line) => line.length));
 }
 
 export function ticks({ centre, radius, count }: { centre: number; radius: number; count: number }): string {

@@ -126,6 +126,7 @@ export function bytesQuestion(language: Language, setup: BytesSetup) {
   return {
     question: guess.question,
     options: [guess.same, guess.other],
+    isShuffled: true,
     told: (['same', 'other'] as const).map((one) => ({ guessed: guessed[one], truth: truth[one] })),
     answer: isSame ? 0 : 1,
     revealAt: keySteps(setup),

@@ -4,6 +4,8 @@ import type { Stepped, WidgetState } from './widget-state.svelte.ts';
 export interface Question {
   readonly question: string;
   readonly options: readonly string[];
+  /** The options have no order of their own, as nodes and numbers do: each reader sees them in another one. */
+  readonly isShuffled?: boolean;
   /** The number of the right option, and the cursor at which the learner can see it. */
   readonly answer: number;
   readonly revealAt: number;

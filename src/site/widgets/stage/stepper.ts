@@ -10,6 +10,8 @@ export interface Stepper {
   cursor: number;
   /** Everything a learner set, the cursor included, as a short text that is safe in a URL. */
   save(): string;
+  /** How the lesson shows the widget, as a text from `save`. */
+  readonly first: string;
   /** Takes a text from `save`. If the text cannot be read, the widget stays as it is. */
   restore(saved: string): void;
   /** A question about what is shown now. Undefined if the widget has no question of that name. */

@@ -53,6 +53,9 @@ export function widgetState<State extends Stepped>(options: Options<State>): Wid
     set cursor(to) {
       state = { ...state, ...onStep, cursor: areStepsKnown(state) ? clampCursor(to, steps) : to };
     },
+    get first() {
+      return save(options.first);
+    },
     save: () => save(areStepsKnown(state) ? { ...state, cursor } : state),
     restore(saved) {
       const found = read(saved);
