@@ -135,6 +135,31 @@ test('a node that joins is dragged along the ring: other keys move; the token of
   await expect(figure.getByText('On the ring, how many of 100 keys change nodes?')).toBeVisible();
 });
 
+test('the disk layouts: another question, another answer; own rows, by keyboard', async ({ page }) => {
+  const figure = await open(page, { lesson: 'column-family-stores', name: 'disk-layouts-partition' });
+  await figure.getByRole('button', { name: 'Row by row' }).click();
+  await last(figure);
+  await expect(figure.getByText('It is the partitions, with 96 bytes read.')).toBeVisible();
+  await expect(figure.getByRole('row', { name: /^By partition/ })).toContainText('96');
+  await figure.getByRole('button', { name: 'Count one column' }).click();
+  await expect(figure.getByRole('heading')).toHaveText('One column, genre: what is read?');
+  await last(figure);
+  await expect(figure.getByRole('row', { name: /^Column by column/ })).toContainText('48');
+  await expect(figure.getByText('ClickHouse reads 2 of 10')).toBeVisible();
+
+  await figure.locator('summary', { hasText: 'Set up' }).press('Enter');
+  const rows = figure.getByRole('textbox', { name: /^Your own rows/ });
+  await rows.fill('A; 1; 1');
+  await rows.press('Control+Enter');
+  await expect(figure.getByText('Each line needs an album')).toBeVisible();
+  await rows.fill('Help!; 1965; 1; Help!; Pop');
+  await rows.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await last(figure);
+  await expect(figure.getByText('Cassandra reads 2 of 2')).toBeVisible();
+  await expect(page).toHaveURL(/disk-layouts-partition=3/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
