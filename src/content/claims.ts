@@ -31,6 +31,7 @@ const unjudged = new Set([
   'Next',
   'Notes',
   'Slide',
+  'Beside',
 ]);
 
 /** Returns the sentences that a reader reads. For a table, the caption stands for all rows. */

@@ -30,6 +30,7 @@ export const vocabulary: Record<string, ComponentRule> = {
   Aside: { props: { title: 'text' }, required: ['title'] },
   Term: { props: { id: 'same' }, required: ['id'], inline: true },
   Widget: { props: { name: 'same', title: 'text' }, required: ['name', 'title'], empty: true, open: true },
+  Beside: { props: { name: 'same', at: 'same' }, required: ['name', 'at'], empty: true },
   Figure: {
     props: { src: 'same', alt: 'text', caption: 'text' },
     required: ['src', 'alt', 'caption'],
