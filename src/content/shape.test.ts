@@ -98,3 +98,18 @@ test('a lesson imports the widgets it uses, each once', () => {
   expect(imports).toEqual(["import ScaleChartIsland from '#site/widgets/scale-chart/Island.astro'"]);
   expect(find(root, 'ScaleChartIsland')).toHaveLength(2);
 });
+
+test('what stands beside the text is one figure before the sections, and each says what it shows', () => {
+  const root = shape(
+    '# T\n\nQ?\n\n---\n\n## A\n\nLead.\n\n<Beside name="cluster" at="one" />\n\n---\n\n## B\n\nLead.\n\n---\n\n## C\n\nLead.\n\n<Beside name="cluster" at="two" />\n',
+  );
+  expect(outline(root)).toContain('PageOnly(ClusterBeside');
+  expect(find(root, 'ClusterBeside')).toHaveLength(1);
+  expect(find(root, 'Beside')).toHaveLength(0);
+  expect(find(root, 'Part').map((part) => isJsx(part) && textAttribute(part, 'beside'))).toEqual([
+    '',
+    'one',
+    '',
+    'two',
+  ]);
+});

@@ -51,11 +51,17 @@ export function shapeLesson(root: Root, folder: string): void {
   const lesson = basename(folder);
   numberFigures(root, Number.parseInt(lesson, 10));
   const islands = importIslands(root);
+  const beside = takeBeside(root);
   prepareCells(root, folder);
   const quizzes = numberQuizzes(root, lesson.replace(/^\d+-/, ''));
   const parts = cutSections(root).map((section, index) => makePart(section, index, folder));
   const answers = quizzes.map(makeAnswer);
-  root.children = [...islands, ...parts, ...(answers.length > 0 ? [element('Answers', {}, answers)] : [])];
+  root.children = [
+    ...islands,
+    ...beside,
+    ...parts,
+    ...(answers.length > 0 ? [element('Answers', {}, answers)] : []),
+  ];
   holdDashes(root);
 }
 
@@ -74,6 +80,24 @@ function importIslands(root: Root): RootContent[] {
   const styles =
     cellsOf(root).length > 0 ? [importOf('CellStyles', '#site/components/page/CellStyles.astro')] : [];
   return [...islands, ...styles];
+}
+
+/**
+ * What stays in view beside the text is one figure, before all sections of the page. The sections only say what it
+ * shows, and the slides know nothing of it.
+ */
+function takeBeside(root: Root): RootContent[] {
+  let first: Jsx | undefined;
+  walk(root, (node) => {
+    if (isComponent(node, 'Beside')) first ??= node;
+  });
+  if (!first) return [];
+  const name = textAttribute(first, 'name');
+  const figure = islandName(name).replace(/Island$/, 'Beside');
+  return [
+    importOf(figure, `#site/widgets/${name}/Beside.astro`),
+    element('PageOnly', {}, [element(figure, { at: textAttribute(first, 'at') }, [])]),
+  ];
 }
 
 function importOf(name: string, from: string): RootContent {
@@ -159,7 +183,8 @@ function makePart(section: Section, index: number, folder: string): MdxJsxFlowEl
   const heading = section.nodes.find((node) => node.type === 'heading');
   if (heading) heading.data = { ...heading.data, hProperties: { id: section.id } };
   const lead = leadOf(section);
-  const nodes = section.nodes.filter((node) => !isComponent(node, 'Slide'));
+  const nodes = section.nodes.filter((node) => !isComponent(node, 'Slide') && !isComponent(node, 'Beside'));
+  const beside = section.nodes.find((node) => isComponent(node, 'Beside')) as Jsx | undefined;
   const children = nodes.map((node, at): RootContent => {
     if (isComponent(node, 'Aside')) setAttribute(node, 'rows', String(rowsBeside(nodes, at)));
     if (node === lead) return element('Lead', {}, [node as BlockContent]);
@@ -168,7 +193,13 @@ function makePart(section: Section, index: number, folder: string): MdxJsxFlowEl
   });
   return element(
     'Part',
-    { n: String(index), id: section.id, lesson: basename(folder), ...flags({ core, wide, off }) },
+    {
+      n: String(index),
+      id: section.id,
+      lesson: basename(folder),
+      ...flags({ core, wide, off }),
+      ...(beside ? { beside: textAttribute(beside, 'at') } : {}),
+    },
     children as BlockContent[],
   );
 }

@@ -165,7 +165,7 @@ function validateMeaning(node: Jsx, name: string, known: Known, report: Report):
       `no glossary term “${textAttribute(node, 'id')}”; add content/glossary/${textAttribute(node, 'id')}.yaml`,
     );
   }
-  if (name === 'Widget' && !known.widgets.has(textAttribute(node, 'name'))) {
+  if ((name === 'Widget' || name === 'Beside') && !known.widgets.has(textAttribute(node, 'name'))) {
     report(node, `no widget “${textAttribute(node, 'name')}”; there are ${[...known.widgets].join(', ')}`);
   }
   if (name === 'Timeline') {
@@ -242,6 +242,8 @@ function validateSection(
   }
   const late = section.nodes.slice(before.length).find((node) => isComponent(node, 'Slide'));
   if (late) report(lineOf(late), '<Slide /> stands before the heading');
+  const [, again] = section.nodes.filter((node) => isComponent(node, 'Beside'));
+  if (again) report(lineOf(again), 'a section sets what stands beside it once');
   const lead = leadOf(section);
   const off = before.some((node) => isComponent(node, 'Slide') && attribute(node, 'off') !== undefined);
   if (!lead && !off) report(lineOf(first), 'the heading needs a lead: a first paragraph of one sentence');

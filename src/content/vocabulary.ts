@@ -32,6 +32,7 @@ export const vocabulary: Record<string, ComponentRule> = {
   Lesson: { props: { id: 'same' }, required: ['id'], empty: true, inline: true },
   Lab: { props: { id: 'same' }, required: ['id'], empty: true, inline: true },
   Widget: { props: { name: 'same', title: 'text' }, required: ['name', 'title'], empty: true, open: true },
+  Beside: { props: { name: 'same', at: 'same' }, required: ['name', 'at'], empty: true },
   Figure: {
     props: { src: 'same', alt: 'text', caption: 'text' },
     required: ['src', 'alt', 'caption'],

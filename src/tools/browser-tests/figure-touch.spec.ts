@@ -135,6 +135,55 @@ test('a node that joins is dragged along the ring: other keys move; the token of
   await expect(figure.getByText('On the ring, how many of 100 keys change nodes?')).toBeVisible();
 });
 
+test('the fate of a write: a replica is set, the level and the coordinator change, and another path is lit', async ({
+  page,
+}) => {
+  const figure = await open(page, { name: 'consistency-playground-fate' });
+  const lit = figure.locator('.tree .leaf.lit');
+  await last(figure);
+  await expect(lit).toContainText('Done');
+  await figure.getByRole('combobox', { name: 'State of N3' }).selectOption('dies');
+  await expect(lit).toHaveCount(0);
+  await figure.getByRole('combobox', { name: 'Write at' }).selectOption('ALL');
+  await last(figure);
+  await expect(lit).toContainText('WriteTimeout');
+  await expect(figure.locator('.replica', { hasText: 'N3' })).toContainText('hint on N4');
+  await figure.getByRole('combobox', { name: 'State of N3' }).selectOption('down');
+  await figure.getByRole('combobox', { name: 'Coordinator', exact: true }).first().selectOption('N1');
+  await last(figure);
+  await expect(lit).toContainText('Unavailable');
+  await expect(figure.locator('.tree .root')).toContainText('N1 coordinator');
+  await figure.getByRole('tab', { name: 'Ring' }).click();
+  await node(figure, 'Start N3, which is down').click();
+  await last(figure);
+  await expect(lit).toContainText('Done');
+});
+
+test('the disk layouts: another question, another answer; own rows, by keyboard', async ({ page }) => {
+  const figure = await open(page, { lesson: 'column-family-stores', name: 'disk-layouts-partition' });
+  await figure.getByRole('button', { name: 'Row by row' }).click();
+  await last(figure);
+  await expect(figure.getByText('It is the partitions, with 96 bytes read.')).toBeVisible();
+  await expect(figure.getByRole('row', { name: /^By partition/ })).toContainText('96');
+  await figure.getByRole('button', { name: 'Count one column' }).click();
+  await expect(figure.getByRole('heading')).toHaveText('One column, genre: what is read?');
+  await last(figure);
+  await expect(figure.getByRole('row', { name: /^Column by column/ })).toContainText('48');
+  await expect(figure.getByText('ClickHouse reads 2 of 10')).toBeVisible();
+
+  await figure.locator('summary', { hasText: 'Set up' }).press('Enter');
+  const rows = figure.getByRole('textbox', { name: /^Your own rows/ });
+  await rows.fill('A; 1; 1');
+  await rows.press('Control+Enter');
+  await expect(figure.getByText('Each line needs an album')).toBeVisible();
+  await rows.fill('Help!; 1965; 1; Help!; Pop');
+  await rows.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await last(figure);
+  await expect(figure.getByText('Cassandra reads 2 of 2')).toBeVisible();
+  await expect(page).toHaveURL(/disk-layouts-partition=3/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

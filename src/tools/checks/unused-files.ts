@@ -14,7 +14,7 @@ import { importsOf, resolveImport, sourceFiles } from './imports-of.ts';
 const begins = [
   /^src\/tools\/(commands|bench)\//,
   /^src\/site\/pages\//,
-  /^src\/site\/widgets\/[\w-]+\/Island\.astro$/,
+  /^src\/site\/widgets\/[\w-]+\/(Island|Beside)\.astro$/,
   /^src\/site\/(content\.config|env\.d)\.ts$/,
 ];
 

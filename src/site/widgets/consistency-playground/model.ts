@@ -10,10 +10,10 @@ export const topologies = ['3', '4', '5', '6', '2x3'] as const;
 /** The number of nodes in one data centre, or two data centres with three nodes each. */
 export type Topology = (typeof topologies)[number];
 
-export const conditions = ['up', 'slow', 'down', 'dies', 'loses'] as const;
+export const conditions = ['up', 'slow', 'down', 'dies', 'loses', 'fails'] as const;
 /**
  * `down`: all nodes know that it is down. `dies`: it dies a moment before the request, and no node knows yet.
- * `loses`: it is under such a load that the write never reaches it.
+ * `loses`: it is under such a load that the write never reaches it. `fails`: its disk is broken, and it says so.
  */
 export type Condition = (typeof conditions)[number];
 
@@ -21,7 +21,7 @@ export const deeds = ['write', 'read', 'both'] as const;
 /** `both`: a write, and when the client has its answer, a read. */
 export type Deed = (typeof deeds)[number];
 
-export const outcomes = ['answered', 'stale', 'refused', 'timeout'] as const;
+export const outcomes = ['answered', 'stale', 'refused', 'timeout', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface Setup {
@@ -82,6 +82,26 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   },
 };
 
+export const fates = ['one', 'hinted', 'refused', 'timeout', 'failed', 'any'] as const;
+/** The stories of one write, by what becomes of it. */
+export type FateStory = (typeof fates)[number];
+
+const write: Setup = { ...plain, does: 'write' };
+
+export const fateSetups: Readonly<Record<FateStory, Setup>> = {
+  one: { ...write, writeLevel: 'ONE', nodes: ['up', 'up', 'slow', 'up'] },
+  hinted: { ...write, nodes: ['up', 'up', 'down', 'up'] },
+  refused: { ...write, nodes: ['up', 'down', 'down', 'up'] },
+  timeout: { ...write, writeLevel: 'ALL', nodes: ['up', 'up', 'dies', 'up'] },
+  failed: { ...write, writeLevel: 'ALL', nodes: ['up', 'up', 'fails', 'up'] },
+  any: { ...write, writeLevel: 'ANY', nodes: ['down', 'down', 'down', 'up'] },
+};
+
+export function fateStoryOf(setup: Setup): FateStory | undefined {
+  const wanted = saveSetup(setup);
+  return fates.find((story) => saveSetup(fateSetups[story]) === wanted);
+}
+
 export function presetOf(setup: Setup): Preset | undefined {
   const wanted = saveSetup(setup);
   return presets.find((preset) => saveSetup(setups[preset]) === wanted);
@@ -135,8 +155,11 @@ export function withTopology(setup: Setup, topology: Topology): Setup {
 }
 
 /** The possible outcomes of the last request, as options of the guess. */
-export function guessesFor({ does }: Setup): Outcome[] {
-  return outcomes.filter((outcome) => outcome !== 'stale' || does === 'both');
+export function guessesFor({ does, nodes }: Setup): Outcome[] {
+  return outcomes.filter(
+    (outcome) =>
+      (outcome !== 'stale' || does === 'both') && (outcome !== 'failed' || nodes.includes('fails')),
+  );
 }
 
 /** Something to try when a story is over: one change, and what it is called. */
@@ -152,7 +175,10 @@ export function triesFor(setup: Setup, replicas: readonly string[]): Try[] {
     nodes: setup.nodes.with(names.indexOf(node), condition),
   });
   const isUp = (node: string) => setup.nodes[names.indexOf(node)] === 'up';
-  const down = replicas.find((node) => !isUp(node));
+  const down = replicas.find((node) => {
+    const condition = setup.nodes[names.indexOf(node)];
+    return condition === 'down' || condition === 'dies';
+  });
   const spare = replicas.findLast((node) => isUp(node) && names.indexOf(node) !== setup.via);
   const node: Try[] = down
     ? [{ kind: 'start', node: down, setup: withNode(down, 'up') }]
@@ -179,7 +205,7 @@ export interface State {
   readonly guess: Outcome | undefined;
 }
 
-const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x' } as const;
+const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x', fails: 'f' } as const;
 
 /**
  * For example `3.a.4.3.both.4.4.3.uuuu.3.91`: cursor, guess, then the setup; `~` stands for the per cent sign in a
@@ -197,7 +223,7 @@ function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed
 }
 
 const saved =
-  /^(\d{1,3})\.([-asrt])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkx]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
+  /^(\d{1,3})\.([-asrtf])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkxf]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {

@@ -1,3 +1,4 @@
+import type { CqlError } from '#engine/values/cql-error.ts';
 import type { Language } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
@@ -51,7 +52,7 @@ function tellSetup(language: Language, setup: Setup, { run }: Play): string {
   const asked = { node: `**${names[via]}**`, value: `\`${newValue}\``, write: writeLevel, read: readLevel };
   const will = says.will[does](asked);
   let told = copies;
-  for (const condition of ['down', 'dies', 'loses', 'slow'] as const satisfies Condition[]) {
+  for (const condition of ['down', 'dies', 'fails', 'loses', 'slow'] as const satisfies Condition[]) {
     const those = names.filter((_, at) => nodes[at] === condition);
     if (those.length === 0) continue;
     const longer = `${told} ${says.are[condition](list(language, those), those.length)}`;
@@ -69,7 +70,19 @@ function tellBetween(language: Language, { run }: Play, from: number, to: number
       tellStroke(language, { run, from, to: to - 1 }),
       tellStroke(language, { run, from: to - 1, to }),
     ]);
+  const failure = run.events
+    .slice(from, to)
+    .find((event) => event.kind === 'answer' && isFailure(event.error));
+  if (failure?.kind === 'answer' && run.events[from]?.kind === 'received')
+    return joinShort([
+      tellStroke(language, { run, from, to: from + 1 }),
+      words[language].says.failed(failure.error!.kind),
+    ]);
   return tellStroke(language, { run, from, to });
+}
+
+function isFailure(error: CqlError | undefined): boolean {
+  return error?.kind === 'WriteFailure' || error?.kind === 'ReadFailure';
 }
 
 function tellStroke(

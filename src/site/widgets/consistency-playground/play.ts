@@ -84,6 +84,7 @@ function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Ha
       ...replicas.map(({ name }): Action => ({ do: 'put', node: name, value: oldValue, timestamp: 100 })),
       ...those('slow').map((node): Action => ({ do: 'slow', node, factor: slowness })),
       ...those('down').map((node): Action => ({ do: 'kill', node })),
+      ...those('fails').map((node): Action => ({ do: 'fail', node })),
     ],
     happenings: [
       ...those('dies').map((node): Happening => ({ atMs: 0, do: 'kill', node })),
@@ -118,6 +119,9 @@ export function outcomeOf(request: RequestState | undefined): Outcome | undefine
     case 'WriteTimeout':
     case 'ReadTimeout':
       return 'timeout';
+    case 'WriteFailure':
+    case 'ReadFailure':
+      return 'failed';
     default:
       return undefined;
   }

@@ -10,6 +10,7 @@ import { type LedgerRow, ledgerRows } from '#site/widgets/stage/journal/ledger.t
 import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { type Fate, fateOf } from './fate.ts';
 import { nodeNames, type Outcome, type Setup } from './model.ts';
 import { describe, labels, moralOf, narrations, tellOutcome } from './narrate.ts';
 import { endOf, playOf } from './play.ts';
@@ -55,6 +56,8 @@ export interface Shown {
   readonly clock: string;
   readonly rows: readonly Row[];
   readonly tally: Told | undefined;
+  /** Undefined while a read is shown. */
+  readonly fate: Fate | undefined;
 }
 
 export type Still = JournalStill<Story, Shown>;
@@ -83,6 +86,7 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
     label: describe(language, state),
     rows: rowsOf(language, state, tally),
     tally: tally && { ...tally, says: tellOutcome(language, tally) },
+    fate: fateOf(state),
   };
 }
 

@@ -88,6 +88,8 @@ export interface Says {
   /** At EACH_QUORUM an answer counts for its own data centre. */
   each: (at: { node: string; datacenter: string; count: number; needed: number; isMet: boolean }) => string;
   eachMore: (at: { node: string; datacenter: string }) => string;
+  /** A replica has answered with an error, and the client hears of it. */
+  failed: (kind: string) => string;
   gone: (at: { node: string }) => string;
   ends: Record<Preset, string>;
 }

@@ -29,9 +29,9 @@ export interface Setup {
 export const presets = ['lecture', 'quorum', 'unasked', 'tombstone', 'agree'] as const;
 export type Preset = (typeof presets)[number];
 
-const besty = { value: 'Besty', timestamp: 523 };
+const besty = { value: 'Betsy', timestamp: 523 };
 const beth = { value: 'Beth', timestamp: 511 };
-const elizaBeth = { value: 'ElizaBeth', timestamp: 542 };
+const elizaBeth = { value: 'Elizabeth', timestamp: 542 };
 
 const lecture: Setup = {
   nodes: 4,
@@ -111,7 +111,7 @@ export interface State {
   readonly guess: number | undefined;
 }
 
-/** `3.-.4.ALL.3.3.91.523_Besty.511_Beth.542_ElizaBeth`; `~` stands for the per cent sign and `_` alone for a tombstone. */
+/** `3.-.4.ALL.3.3.91.523_Betsy.511_Beth.542_Elizabeth`; `~` stands for the per cent sign and `_` alone for a tombstone. */
 export function saveState({ cursor, guess, setup }: State): string {
   return `${cursor}.${guess ?? '-'}.${saveSetup(setup)}`;
 }

@@ -27,7 +27,14 @@ export const en: Words = {
     key: 'Key',
     conditions: 'State of each node',
   },
-  condition: { up: 'up', slow: 'slow', down: 'down', dies: 'dies now', loses: 'loses the write' },
+  condition: {
+    up: 'up',
+    slow: 'slow',
+    down: 'down',
+    dies: 'dies now',
+    loses: 'loses the write',
+    fails: 'broken disk',
+  },
   wrongKey: 'A key has at least one character.',
   changed: ({ does, write, read, down, count }) => {
     const request = {
@@ -56,6 +63,7 @@ export const en: Words = {
         stale: 'v1, the old one',
         refused: 'Refused at once',
         timeout: 'A timeout',
+        failed: 'A failure',
       })[outcome],
     guessed: ({ outcome, does }) =>
       `You guessed that ${
@@ -68,6 +76,7 @@ export const en: Words = {
           stale: 'the read returns v1',
           refused: `the ${does === 'write' ? 'write' : 'read'} is refused at once`,
           timeout: `the ${does === 'write' ? 'write' : 'read'} runs into a timeout`,
+          failed: `the ${does === 'write' ? 'write' : 'read'} fails`,
         }[outcome]
       }.`,
     truth: ({ outcome, does }) =>
@@ -80,6 +89,7 @@ export const en: Words = {
         stale: 'It returns v1, the old value.',
         refused: 'It is refused at once.',
         timeout: 'It runs into a timeout.',
+        failed: 'It fails: a replica answered with an error.',
       })[outcome],
   },
   tally: {
@@ -95,6 +105,7 @@ export const en: Words = {
         stale: `Stale: ${value} after ${ms}`,
         refused: 'Refused at once',
         timeout: `Timeout after ${ms}`,
+        failed: `Failure after ${ms}`,
       })[outcome],
     error: (ms) => `An error after ${ms}`,
     ms: (figure) => `${figure} ms`,
@@ -141,11 +152,13 @@ export const en: Words = {
       down: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} down, and the other nodes know it.`,
       dies: (names) => `${names} will die unnoticed.`,
       loses: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} overloaded and will lose the write.`,
+      fails: (names, count) => `${names} ${count === 1 ? 'has a broken disk' : 'have broken disks'}.`,
     },
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Acknowledgement from ${node}: ${count} of ${needed} in \`${datacenter}\`.${isMet ? ' Now **each** data centre has its majority: EACH_QUORUM is met.' : ''}`,
     eachMore: ({ node, datacenter }) =>
       `${node} acknowledges too, but \`${datacenter}\` has its majority already: that does not help the other data centre.`,
+    failed: (kind) => `The level cannot be met any more, so the client gets \`${kind}\`.`,
     gone: ({ node }) =>
       `${node} is not running: the client cannot even connect. A driver would try another node; any of them can coordinate.`,
     ends: {

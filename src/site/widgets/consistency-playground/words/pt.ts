@@ -33,6 +33,7 @@ export const pt: Words = {
     down: 'fora do ar',
     dies: 'cai agora',
     loses: 'perde a escrita',
+    fails: 'disco com defeito',
   },
   wrongKey: 'A chave precisa de ao menos um caractere.',
   changed: ({ does, write, read, down, count }) => {
@@ -62,6 +63,7 @@ export const pt: Words = {
         stale: 'v1, o antigo',
         refused: 'Recusa imediata',
         timeout: 'Timeout',
+        failed: 'Uma falha',
       })[outcome],
     guessed: ({ outcome, does }) =>
       `Seu palpite: a ${does === 'write' ? 'escrita' : 'leitura'} ${
@@ -70,6 +72,7 @@ export const pt: Words = {
           stale: 'devolve v1',
           refused: 'é recusada na hora',
           timeout: 'termina em timeout',
+          failed: 'termina em falha',
         }[outcome]
       }.`,
     truth: ({ outcome, does }) =>
@@ -82,6 +85,7 @@ export const pt: Words = {
         stale: 'Ela devolve v1, o valor antigo.',
         refused: 'Ela é recusada na hora.',
         timeout: 'Ela termina em timeout.',
+        failed: 'Ela falha: uma réplica respondeu com um erro.',
       })[outcome],
   },
   tally: {
@@ -97,6 +101,7 @@ export const pt: Words = {
         stale: `Desatualizada: ${value} em ${ms}`,
         refused: 'Recusada na hora',
         timeout: `Timeout em ${ms}`,
+        failed: `Falha em ${ms}`,
       })[outcome],
     error: (ms) => `Erro em ${ms}`,
     ms: (figure) => `${figure} ms`,
@@ -146,11 +151,14 @@ export const pt: Words = {
       dies: (names, count) => `${names} ${count === 1 ? 'vai' : 'vão'} cair sem que ninguém note.`,
       loses: (names, count) =>
         `${names} ${count === 1 ? 'está sobrecarregado e vai' : 'estão sobrecarregados e vão'} perder a escrita.`,
+      fails: (names, count) =>
+        `${names} ${count === 1 ? 'está com o disco defeituoso' : 'estão com o disco defeituoso'}.`,
     },
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Confirmação de ${node}: ${count} de ${needed} em \`${datacenter}\`.${isMet ? ' Agora **cada** data center tem a sua maioria: EACH_QUORUM está completo.' : ''}`,
     eachMore: ({ node, datacenter }) =>
       `${node} também confirma, mas \`${datacenter}\` já tem a sua maioria: isso não ajuda o outro data center.`,
+    failed: (kind) => `O nível não pode mais ser atingido, e o cliente recebe \`${kind}\`.`,
     gone: ({ node }) =>
       `${node} não está no ar: o cliente nem consegue se conectar. Um driver tentaria outro nó; qualquer um serve de coordenador.`,
     ends: {

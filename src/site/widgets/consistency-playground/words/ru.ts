@@ -33,6 +33,7 @@ export const ru: Words = {
     down: 'недоступен',
     dies: 'сейчас упадёт',
     loses: 'потеряет запись',
+    fails: 'сбой диска',
   },
   wrongKey: 'В ключе должен быть хотя бы один знак.',
   changed: ({ does, write, read, down, count }) => {
@@ -63,6 +64,7 @@ export const ru: Words = {
         stale: 'v1, старое',
         refused: does === 'both' ? 'Отказ сразу' : 'Отказом сразу',
         timeout: does === 'both' ? 'Тайм-аут' : 'Тайм-аутом',
+        failed: does === 'both' ? 'Сбой' : 'Сбоем',
       })[outcome],
     guessed: ({ outcome, does }) =>
       `Вы предположили, что ${
@@ -75,6 +77,7 @@ export const ru: Words = {
           stale: 'чтение вернёт v1',
           refused: `${does === 'write' ? 'запись' : 'чтение'} сразу отклонят`,
           timeout: `${does === 'write' ? 'запись' : 'чтение'} закончится тайм-аутом`,
+          failed: `${does === 'write' ? 'запись' : 'чтение'} закончится сбоем`,
         }[outcome]
       }.`,
     truth: ({ outcome, does }) =>
@@ -87,6 +90,7 @@ export const ru: Words = {
         stale: 'Чтение вернуло v1, старое значение.',
         refused: 'Запрос отклонён сразу.',
         timeout: 'Время вышло: тайм-аут.',
+        failed: 'Сбой: одна из реплик ответила ошибкой.',
       })[outcome],
   },
   tally: {
@@ -102,6 +106,7 @@ export const ru: Words = {
         stale: `Устаревшее: ${value} за ${ms}`,
         refused: 'Отклонён сразу',
         timeout: `Тайм-аут через ${ms}`,
+        failed: `Сбой через ${ms}`,
       })[outcome],
     error: (ms) => `Ошибка через ${ms}`,
     ms: (figure) => `${figure}\u00a0мс`,
@@ -156,11 +161,13 @@ export const ru: Words = {
         count === 1
           ? `Узел ${names} перегружен и запись потеряет.`
           : `Перегружены и запись потеряют ${names}.`,
+      fails: (names, count) => (count === 1 ? `На узле ${names} сломан диск.` : `Диск сломан на ${names}.`),
     },
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Подтверждение от ${node}: в \`${datacenter}\` их уже ${count} из ${needed}.${isMet ? ' Теперь большинство есть в **каждом** дата-центре: EACH_QUORUM выполнен.' : ''}`,
     eachMore: ({ node, datacenter }) =>
       `Подтверждает и ${node}, но в \`${datacenter}\` большинство уже есть: другому дата-центру это не поможет.`,
+    failed: (kind) => `Уровень уже не выполнить, и клиент получает \`${kind}\`.`,
     gone: ({ node }) =>
       `${node} не работает: клиенту не удаётся даже подключиться. Драйвер обратился бы к другому узлу: координатором может быть любой.`,
     ends: {

@@ -76,7 +76,7 @@ export const en: Words = {
     same: ({ names, value, timestamp }) => `${names} all have ${value}, timestamp ${timestamp}.`,
     ends: {
       lecture:
-        'Nobody votes. ElizaBeth was on one replica out of three, but its timestamp is the largest, so now all three have it.',
+        'Nobody votes. Elizabeth was on one replica out of three, but its timestamp is the largest, so now all three have it.',
       quorum: 'Only the replicas that were asked are compared, so only they can be repaired.',
       unasked: 'The newest value exists, but the read did not ask the replica that has it.',
       tombstone: 'A deletion has a timestamp too. If it is the largest, the row is gone on every replica.',

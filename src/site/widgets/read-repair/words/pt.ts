@@ -77,7 +77,7 @@ export const pt: Words = {
     same: ({ names, value, timestamp }) => `${names} têm todos ${value}, timestamp ${timestamp}.`,
     ends: {
       lecture:
-        'Não há votação. ElizaBeth estava em só uma de três réplicas, mas tem o maior timestamp; por isso, agora está nas três.',
+        'Não há votação. Elizabeth estava em só uma de três réplicas, mas tem o maior timestamp; por isso, agora está nas três.',
       quorum: 'Só as réplicas consultadas são comparadas; por isso, só elas podem ser reparadas.',
       unasked: 'O valor mais novo existe, mas a leitura não consultou a réplica que o tem.',
       tombstone:

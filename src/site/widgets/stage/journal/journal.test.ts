@@ -134,43 +134,43 @@ describe('nodes that are gone', () => {
 
 describe('a read', () => {
   const before = [
-    { do: 'put', node: 'N1', value: 'Besty', timestamp: 523 },
+    { do: 'put', node: 'N1', value: 'Betsy', timestamp: 523 },
     { do: 'put', node: 'N2', value: 'Beth', timestamp: 511 },
-    { do: 'put', node: 'N3', value: 'ElizaBeth', timestamp: 542 },
+    { do: 'put', node: 'N3', value: 'Elizabeth', timestamp: 542 },
   ] as const;
 
   test('at ALL finds three versions, merges them by timestamp and repairs two replicas before it answers', () => {
     const run = runScenario({ ...plain, before, happenings: [{ ...read, level: 'ALL' }] }, 3);
     const start = stateAt(run, run.start);
-    expect(copies(start)).toEqual({ N1: 'stale Besty', N2: 'stale Beth', N3: 'fresh ElizaBeth', N4: 'none' });
+    expect(copies(start)).toEqual({ N1: 'stale Betsy', N2: 'stale Beth', N3: 'fresh Elizabeth', N4: 'none' });
     expect(start.request).toBeUndefined();
     const states = framesOf(run).map((cursor) => stateAt(run, cursor));
     const { request } = states.find((state) => state.request?.answer)!;
     expect(request).toMatchObject({
       hasMismatch: true,
       round: 'repair',
-      answer: { value: 'ElizaBeth', timestamp: 542 },
+      answer: { value: 'Elizabeth', timestamp: 542 },
     });
     expect(request?.repairs.map(({ to, value }) => [to, value]).toSorted()).toEqual([
-      ['N1', 'ElizaBeth'],
-      ['N2', 'ElizaBeth'],
+      ['N1', 'Elizabeth'],
+      ['N2', 'Elizabeth'],
     ]);
     const first = request!.replies.filter(({ phase }) => phase === 'data' || phase === 'digest');
     expect(first.map(({ what }) => what).toSorted()).toEqual(['data', 'digest', 'digest']);
     expect(new Set(first.map(({ digest }) => digest)).size).toBe(3);
     expect(copies(end(run))).toMatchObject({
-      N1: 'fresh ElizaBeth',
-      N2: 'fresh ElizaBeth',
-      N3: 'fresh ElizaBeth',
+      N1: 'fresh Elizabeth',
+      N2: 'fresh Elizabeth',
+      N3: 'fresh Elizabeth',
     });
   });
 
   test('at QUORUM leaves the replica that it did not ask as it is', () => {
     const run = runScenario({ ...plain, before, happenings: [read] }, 3);
     expect(copies(end(run))).toEqual({
-      N1: 'stale Besty',
-      N2: 'stale Besty',
-      N3: 'fresh ElizaBeth',
+      N1: 'stale Betsy',
+      N2: 'stale Betsy',
+      N3: 'fresh Elizabeth',
       N4: 'none',
     });
   });

@@ -121,7 +121,7 @@ describe('a cluster at work', () => {
       const { cards, hints, client } = layOut(
         {
           ...marks,
-          cards: [{ ...at(position), value: 'ElizaBeth', note: 'ts 542' }],
+          cards: [{ ...at(position), value: 'Elizabeth', note: 'ts 542' }],
           hints: ['N1', 'N2', 'N3', 'N4'].map((to) => ({ position, to })),
           client: { label: 'cliente', position },
         },

@@ -1,0 +1,111 @@
+// What the two views of the playground share: the state, the guess, the title of a changed figure, and what a press on a
+// node does.
+
+import type { Language } from '#i18n/languages.ts';
+import type { Guess } from '#site/widgets/stage/guess.ts';
+import { journalWidget } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
+import type { RingTouch } from '#site/widgets/stage/ring/touch.ts';
+import { stageWords } from '#site/widgets/stage/words.ts';
+import { guessesFor, nodeNames, readState, type Setup, saveState, withPressed } from './model.ts';
+import type { Still } from './show.ts';
+import { words } from './words.ts';
+
+interface Options {
+  language: () => Language;
+  /** The setup that the lesson shows, which the server has drawn. */
+  first: Setup;
+  still: Still;
+}
+
+export function playground({ language, first, still }: Options) {
+  const journal = journalWidget({
+    language,
+    first,
+    still,
+    load: () => import('./show.ts'),
+    save: saveState,
+    read: readState,
+  });
+  const { widget } = journal;
+  const setup = $derived(widget.state.setup);
+  const word = $derived(words[language()]);
+  const isOver = $derived(widget.cursor > 0 && widget.cursor >= journal.story.end.at);
+  const levels = $derived([
+    ...(setup.does === 'read' ? [] : [setup.writeLevel]),
+    ...(setup.does === 'write' ? [] : [setup.readLevel]),
+  ]);
+  /** Before the first request: what will be asked first. */
+  const next = $derived.by(() => {
+    const operation = setup.does === 'read' ? ('read' as const) : ('write' as const);
+    const level = levels[0]!;
+    const needed = journal.story.survival.find((row) => row.level === level)?.needed ?? 0;
+    return { operation, level, needed };
+  });
+  const guess: Guess | undefined = $derived.by(() => {
+    const { outcome, at } = journal.story.end;
+    if (!outcome) return undefined;
+    const { does } = setup;
+    const options = guessesFor(setup);
+    const said = widget.state.guess;
+    return {
+      question: word.guess.question[does],
+      options: options.map((one) => word.guess.option({ outcome: one, does })),
+      isShuffled: true,
+      told: options.map((one) => ({
+        guessed: word.guess.guessed({ outcome: one, does }),
+        truth: word.guess.truth({ outcome: one, does }),
+      })),
+      answer: options.indexOf(outcome),
+      revealAt: at,
+      chosen: said && options.indexOf(said),
+      choose: (option: number) => widget.change({ guess: options[option] }),
+    };
+  });
+  const changedTitle = $derived.by(() => {
+    const down = nodeNames(setup.topology).filter((_, at) => setup.nodes[at] === 'down');
+    const { does, writeLevel: write, readLevel: read } = setup;
+    return word.changed({ does, write, read, down: listNames(language(), down), count: down.length });
+  });
+  const begin = (to: Setup, from?: HTMLElement) => widget.begin({ setup: to }, from);
+  const touch: RingTouch = $derived({
+    node(at) {
+      const mark = journal.drawing.marks.nodes[at];
+      if (!mark) return undefined;
+      const isRunning = mark.status !== 'down';
+      const stage = stageWords[language()];
+      return {
+        verb: isRunning ? stage.stop : stage.startAgain,
+        label: isRunning ? stage.stopNode(mark.label) : stage.startNode(mark.label),
+        press: (button) => begin(withPressed(setup, at, isRunning), button),
+      };
+    },
+  });
+
+  return {
+    journal,
+    widget,
+    begin,
+    get setup() {
+      return setup;
+    },
+    get isOver() {
+      return isOver;
+    },
+    get levels() {
+      return levels;
+    },
+    get next() {
+      return next;
+    },
+    get guess() {
+      return guess;
+    },
+    get changedTitle() {
+      return changedTitle;
+    },
+    get touch() {
+      return touch;
+    },
+  };
+}

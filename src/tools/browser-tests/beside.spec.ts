@@ -1,0 +1,71 @@
+// A cluster stays in view beside the text: sections set its state, the reader may change it, and it covers nothing.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function open(page: Page): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('en/lessons/consistency-levels/');
+  return page.getByRole('complementary', { name: 'The cluster beside the text' });
+}
+
+async function read(page: Page, section: string): Promise<void> {
+  await page.evaluate((id) => {
+    const top = document.querySelector(`[data-section-body="${id}"]`)!.getBoundingClientRect().top;
+    window.scrollBy(0, top - window.innerHeight / 5);
+  }, section);
+}
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+])
+  test(`at ${size.width} px it stands in a column, follows the sections, and covers nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const beside = await open(page);
+    await read(page, 's2');
+    await expect(beside).toContainText('N3 down');
+    await read(page, 's3');
+    await expect(beside).toContainText('A read at QUORUM, N2 and N3 down');
+    await expect(beside.getByRole('button', { name: 'Play', exact: true })).toBeInViewport();
+    await beside.getByRole('button', { name: 'Start N2, which is down' }).press('Enter');
+    await expect(beside).toContainText('A read at QUORUM, N3 down');
+    await read(page, 's7');
+    await expect(beside).toContainText('A write at ALL, then a read at ONE');
+    const covered = await page.evaluate(() => {
+      const box = document.querySelector('.beside')!.getBoundingClientRect();
+      const texts = [...document.querySelectorAll('[data-section-body] > *, [data-section-body] figure')];
+      return texts.filter((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return width > 0 && left < box.right;
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('it is a strip under the bar that can be opened', async ({ page }) => {
+    const beside = await open(page);
+    await read(page, 's3');
+    const fold = beside.getByRole('button', { name: 'A read at QUORUM, N2 and N3 down' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect((await beside.boundingBox())!.height).toBeLessThan(60);
+    await fold.tap();
+    await expect(beside.getByRole('button', { name: 'Start N2, which is down' })).toBeVisible();
+    expect((await beside.boundingBox())!.height).toBeLessThan(0.7 * 844);
+    await fold.tap();
+    await expect(beside.getByRole('button', { name: 'Start N2, which is down' })).toBeHidden();
+  });
+});
+
+test('paper and slides do not have it', async ({ page }) => {
+  const beside = await open(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(beside).toBeHidden();
+  await page.goto('en/slides/consistency-levels/');
+  await expect(page.locator('.beside')).toHaveCount(0);
+});
