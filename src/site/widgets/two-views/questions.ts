@@ -12,8 +12,9 @@ import { words } from './words.ts';
 /** Asks what the first step will do. Undefined if the step does nothing worth a guess. */
 export function guessOf(language: Language, frames: readonly Frame[]): Question | undefined {
   const [before, after] = frames;
+  if (!before || !after) return undefined;
   const { guess } = words[language];
-  const effect = before && after && changeOf(before, after).effects[0];
+  const [effect] = changeOf(before, after).effects;
   switch (effect?.kind) {
     case 'row-added':
     case 'partition-added': {
