@@ -19,7 +19,7 @@ export const areas = [
 export type Area = (typeof areas)[number];
 
 interface Bar {
-  unit: '' | 'B' | 'MB' | 'ms' | 's' | '×' | '/s';
+  unit: '' | 'B' | 'MB' | 'ms' | 's' | 'px' | '×' | '/s';
   /** A figure has one of these two bars, or none: then it is only printed. */
   atMost?: number;
   atLeast?: number;
@@ -45,6 +45,8 @@ export const bars = {
   'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
   'slides.key-to-paint-ms': { unit: 'ms', atMost: 24, peer: slidev(24) },
   'widgets.largest-bytes': { unit: 'B', atMost: 61_440 },
+  /** On a screen of 1366 × 768. */
+  'widgets.tallest-px': { unit: 'px', atMost: 640 },
   'widgets.ring-highlight-p95-ms': { unit: 'ms', atMost: 20 },
   'widgets.ring-first-frame-ms': { unit: 'ms', atMost: 60 },
   'widgets.million-keys-ms': { unit: 'ms', atMost: 1_000 },

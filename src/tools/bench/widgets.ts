@@ -1,4 +1,4 @@
-// The figures of the widgets: their weight, how soon the largest ring is drawn and answers, how long a million keys
+// The figures of the widgets: their weight, their height, how soon the largest ring is drawn and answers, how long a million keys
 // take, how soon a journal is at another moment, and the Lighthouse scores of lessons with widgets.
 
 import { type Language, languages } from '#i18n/languages.ts';
@@ -7,6 +7,7 @@ import { browserPath, withBrowser, withServer } from './bench-run.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureSeek } from './journal-seek.ts';
 import { scorePages } from './lighthouse.ts';
+import { measureHeights } from './tallest-figure.ts';
 import { weighWidgets } from './widget-bytes.ts';
 import { drawThousandNodes, highlightNodes, timeMillionKeys } from './widget-times.ts';
 
@@ -30,6 +31,13 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
     for (const { lesson, widget, bytes, engine } of widgets)
       say(`${lesson}, ${widget}: ${bytes} B, and ${engine} B of the engine`);
     return Math.max(...widgets.map(({ bytes }) => bytes));
+  });
+
+  say('measuring every figure in every step');
+  const tallest = await inBrowser('widgets.tallest-px', async ({ browser, url }) => {
+    const heights = await measureHeights({ browser, url, dist });
+    for (const { lesson, widget, height } of heights.slice(0, 3)) say(`${lesson}, ${widget}: ${height} px`);
+    return heights[0]!.height;
   });
 
   warnIfBusy();
@@ -67,6 +75,7 @@ export async function measure({ dist }: { dist: string }): Promise<Figure[]> {
 
   return [
     judge('widgets.largest-bytes', { ours: largest }),
+    judge('widgets.tallest-px', { ours: tallest }),
     judge('widgets.ring-highlight-p95-ms', { ours: highlight }),
     judge('widgets.ring-first-frame-ms', { ours: firstFrame }),
     judge('widgets.million-keys-ms', { ours: million }),

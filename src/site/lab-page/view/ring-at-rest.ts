@@ -2,7 +2,7 @@ import { labRing } from '#engine/session/lab-rings.ts';
 import type { RingChoice } from '#engine/session/ring-plan.ts';
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
-import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { RingMarks } from '#site/widgets/stage/ring/marks.ts';
 import { seatsOf } from '#site/widgets/stage/ring/seats.ts';
 import type { NodeView } from '../engine/lab-engine.ts';
 

@@ -10,7 +10,7 @@ import { int } from '#engine/values/integer.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { simpleStrategy } from '#engine/values/replication.ts';
 import { quote, text } from '#engine/values/text.ts';
-import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { RingMarks } from '#site/widgets/stage/ring/marks.ts';
 
 /** The partition key of tracks_by_album, as typed. */
 export interface Key {

@@ -52,8 +52,23 @@ export function moved(design: Design, name: string, by: -1 | 1): Design {
   return placed(design, name, { slot: next, at: by < 0 ? inSlot(design, next).length : 0 });
 }
 
+/**
+ * What a press on a column does: it goes one place towards the partition key. The first column of the partition key
+ * begins again as the last of the others.
+ */
+export function pressed(design: Design, name: string): Design {
+  const next = moved(design, name, -1);
+  return next === design ? placed(design, name, { slot: 'other', at: inSlot(design, 'other').length }) : next;
+}
+
+/** A place in a slot, counted from 0 among the other columns there. */
+export interface Place {
+  readonly slot: Slot;
+  readonly at: number;
+}
+
 /** The same design with one column moved to this place of a slot. */
-export function placed(design: Design, name: string, { slot, at }: { slot: Slot; at: number }): Design {
+export function placed(design: Design, name: string, { slot, at }: Place): Design {
   const column = design.columns.find((one) => one.name === name);
   if (!column) return design;
   const role: Role = slot === 'other' ? (slotOf(column) === 'other' ? column.role : 'regular') : slot;
@@ -122,7 +137,7 @@ export function primaryKeyText(design: Design): string {
 }
 
 /** Empty if all columns are ascending, because that is the default order. */
-function orderText(design: Design): string {
+export function orderText(design: Design): string {
   const clustering = inSlot(design, 'clustering');
   if (inSlot(design, 'partition').length === 0 || !clustering.some((column) => column.isDescending))
     return '';

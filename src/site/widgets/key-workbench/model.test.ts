@@ -9,6 +9,7 @@ import type { CoachRule } from '#labs/coach/coach.ts';
 import { readStatement } from '#labs/coach/mend/read-statement.ts';
 import { cqlPieces } from '#site/widgets/stage/cql-pieces.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { bring } from './bring.ts';
 import { coachLine, learnersTable } from './coach.ts';
 import {
@@ -19,6 +20,7 @@ import {
   moved,
   neighbours,
   placed,
+  pressed,
   primaryKeyText,
   selectText,
   turned,
@@ -46,7 +48,7 @@ import { tableIds, tables } from './tables.ts';
 const withDesign = (setup: Setup, design: Design): Setup => ({ ...setup, design });
 const signs = ({ answers }: Report) => answers.map(({ read }) => (read ? '+' : '-')).join('');
 const tell = (design: Design, report: Report, growth: Growth[] = []) =>
-  narrations('en', { design, report, growth, advise: () => undefined }).map(plainText);
+  narrations('en', { design, report, growth }).map(plainText);
 
 describe('albums by track', () => {
   const setup = setupOf('albums');
@@ -70,8 +72,8 @@ describe('albums by track', () => {
     const report = await reportOf(withDesign(setup, design));
     expect(signs(report)).toBe('+--+-+');
     expect(report.partitions.find(({ key }) => key[0] === 'Eleanor Rigby')!.rows[0]!.label).toMatch(/^2000/);
-    expect(tell(design, report)[4]).toContain('1 row of 4');
-    expect(tell(design, report)[6]).toContain('It is read whole');
+    expect(tell(design, report)[4]).toContain('The order leads straight to 1 of its 4 rows');
+    expect(tell(design, report)[6]).toContain('All its 4 rows are in the answer');
   });
 
   test('stores in the order that the table says, and reads it from the end on demand', async () => {
@@ -80,7 +82,7 @@ describe('albums by track', () => {
     const report = await reportOf({ ...withDesign(setup, design), question });
     const first = report.partitions.find(({ key }) => key[0] === 'Eleanor Rigby')!.rows[0]!;
     expect(first.label).toMatch(/^The Beatles/);
-    expect(tell(design, report)[7]).toContain('from its end');
+    expect(tell(design, report)[7]).toContain('They are read from the end');
   });
 
   test('proposes the key that the engine would accept, and none where one move is not enough', async () => {
@@ -110,7 +112,7 @@ describe('the other tables', () => {
     const report = await reportOf(setupOf('short'));
     expect(report).toMatchObject({ written: 13, kept: 3 });
     expect(tell(design, report)[0]).toBe(
-      '13 rows were written and 3 are left: with the same primary key, the last write replaces those before it.',
+      '13 rows were written, but only 3 are left, because a write with the same primary key replaces the row before it.',
     );
   });
 
@@ -140,8 +142,8 @@ describe('the other tables', () => {
     const bare = { ...setup.design, columns: inSlot(setup.design, 'other') };
     expect((await reportOf(withDesign(setup, bare))).refusal!.message).toContain('No PRIMARY KEY');
     expect(tell(setup.design, report)).toEqual([
-      'Cassandra refuses the table, so there is nobody to ask.',
-      'Cassandra refuses the table, so there is nobody to ask.',
+      'Cassandra refuses this table, so no question can be asked.',
+      'Cassandra refuses this table, so no question can be asked.',
     ]);
   });
 });
@@ -237,10 +239,15 @@ describe('what is told', () => {
           .map((one) => one.design),
       ]) {
         const report = await reportOf(withDesign(setup, design));
-        const lines = narrations(language, { design, report, growth: [], advise: () => undefined });
+        const lines = narrations(language, {
+          design,
+          report,
+          growth: await growthOf(withDesign(setup, design)),
+        });
         if (!report.refusal) expect(lines).toHaveLength(stepsOf(setup) + 1);
         for (const line of lines) {
           expect(plainText(line).length).toBeGreaterThan(10);
+          expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
           expect(plainText(line)).not.toMatch(/[*`]|undefined|NaN|\[object/);
         }
       }
@@ -255,6 +262,25 @@ describe('what is told', () => {
     const year = moved(setup.design, 'year', -1);
     const other = liveQuestion('en', year, await reportOf(withDesign(setup, year)))!;
     expect(other.options.map(({ text }) => text)).not.toEqual(asked.options.map(({ text }) => text));
+  });
+
+  test('why a refused question is refused follows from what it would have to read', async () => {
+    const { design } = setupOf('albums');
+    const report = await reportOf(setupOf('albums'));
+    expect(tell(design, report)[5]).toBe(
+      'Cassandra refuses, because the question does not name a partition. With ALLOW FILTERING it would open 5 of 5 partitions and read 9 rows to return 9.',
+    );
+    expect(tell(design, report)[6]).toContain('Cassandra refuses this question.');
+    // With other rows wanted, the first and the third of one partition, the reason is another one.
+    const [first, , third] = report.partitions[3]!.rows;
+    const filtered = {
+      ...report.answers[4]!.filtered!,
+      isScan: false,
+      opened: [3],
+      returned: [first!.id, third!.id],
+    };
+    const exchanged = { ...report, answers: report.answers.with(4, { ...report.answers[4]!, filtered }) };
+    expect(tell(design, exchanged)[5]).toContain('the rows that you ask for are not side by side');
   });
 
   test('the guess has the right count among its options', () => {
@@ -276,6 +302,22 @@ describe('moving columns', () => {
     expect(moved(design, 'track_title', -1)).toBe(design);
     expect(moved(design, 'genre', 1)).toBe(design);
     expect(createText(moved(design, 'genre', -1))).toContain('album_title, genre)');
+  });
+
+  test('a press brings a column towards the partition key, and in the end around', () => {
+    const { design } = setupOf('albums');
+    const keys = [];
+    for (let at = 0, now = design; at < 5; at++) {
+      now = pressed(now, 'year');
+      keys.push(primaryKeyText(now));
+    }
+    expect(keys).toEqual([
+      'PRIMARY KEY ((track_title), year, performer, album_title)',
+      'PRIMARY KEY ((track_title, year), performer, album_title)',
+      'PRIMARY KEY ((year, track_title), performer, album_title)',
+      'PRIMARY KEY ((track_title), performer, album_title)',
+      'PRIMARY KEY ((track_title), performer, album_title)',
+    ]);
   });
 
   test('what leaves the clustering columns has no order, and STATIC is for the others', () => {

@@ -27,6 +27,15 @@ export function setupOf(source: Source): Setup {
   return { source, design, brought: design, question: '' };
 }
 
+/** What to try when all questions have been asked. */
+export const nextTables: Readonly<Record<Source, readonly Source[]>> = {
+  albums: ['tracks'],
+  tracks: ['short'],
+  short: ['plays'],
+  plays: ['own'],
+  own: ['albums'],
+};
+
 export function broughtSetup(design: Design): Setup {
   return { source: 'own', design, brought: design, question: '' };
 }

@@ -2,6 +2,7 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import type { LiveQuestion } from '#site/widgets/stage/stepper.ts';
 import { type Design, inSlot, primaryKeyText } from './design.ts';
 import { type Answer, answeredCount, type Growth, isGrowing, type Read, type Report } from './report.ts';
@@ -11,8 +12,6 @@ interface Told {
   readonly design: Design;
   readonly report: Report;
   readonly growth: readonly Growth[];
-  /** What the coach says to a refusal, where that is known yet. */
-  readonly advise: (answer: Answer) => string | undefined;
 }
 
 export function narrations(language: Language, told: Told): string[] {
@@ -22,6 +21,12 @@ export function narrations(language: Language, told: Told): string[] {
     ...report.answers.map((answer) => tellAnswer(language, told, answer)),
     tellEnd(language, told),
   ];
+}
+
+/** What each frame is about. */
+export function labels(language: Language, { answers }: Report, start: string): string[] {
+  const { steps } = words[language];
+  return [start, ...answers.map((_, at) => steps.question(at + 1)), steps.end];
 }
 
 function tellStart(language: Language, { design, report }: Told): string {
@@ -35,24 +40,21 @@ function tellStart(language: Language, { design, report }: Told): string {
   return says.start({ partitions: partitions.length, rows: kept, key });
 }
 
-export function tellAnswer(language: Language, { report, advise }: Told, answer: Answer): string {
+export function tellAnswer(language: Language, { report }: Told, answer: Answer): string {
   const { says } = words[language];
   const { read, filtered } = answer;
   if (read) return tellRead(language, report, read);
-  const parts = [advise(answer) ?? says.refused];
-  if (filtered && filtered.opened.length > 0) {
-    const all = report.partitions.length;
-    if (filtered.opened.length === 1 && !isSlice(report, filtered)) parts.push(says.apart);
-    parts.push(
-      says.filtered({
-        partitions: filtered.opened.length,
-        all,
-        read: filtered.rowsRead,
-        returned: filtered.returned.length,
-      }),
-    );
-  }
-  return parts.join(' ');
+  if (!filtered || filtered.opened.length === 0) return says.refused;
+  const isApart = filtered.opened.length === 1 && !isSlice(report, filtered);
+  return joinShort([
+    filtered.isScan ? says.nowhere : isApart ? says.apart : says.refused,
+    says.filtered({
+      partitions: filtered.opened.length,
+      all: report.partitions.length,
+      read: filtered.rowsRead,
+      returned: filtered.returned.length,
+    }),
+  ]);
 }
 
 function tellRead(language: Language, report: Report, read: Read): string {
@@ -63,9 +65,10 @@ function tellRead(language: Language, report: Report, read: Read): string {
   if (!first) return says.empty;
   if (read.isScan) {
     const nodes = new Set(read.opened.map((at) => partitions[at]!.node)).size;
-    return `${says.scan({ count: read.opened.length, nodes })} ${says.many(rows)}`;
+    return joinShort([says.scan({ count: read.opened.length, nodes }), says.many(rows)]);
   }
-  if (read.opened.length > 1) return `${says.several({ count: read.opened.length })} ${says.many(rows)}`;
+  if (read.opened.length > 1)
+    return joinShort([says.several({ count: read.opened.length }), says.many(rows)]);
   const where = says.one({ key: first.key.join(', '), node: first.node });
   const all = first.rows.length;
   const how =
@@ -76,20 +79,20 @@ function tellRead(language: Language, report: Report, read: Read): string {
         : isSlice(report, read)
           ? says.slice({ rows, all })
           : says.scattered(rows);
-  return [where, how, ...(isReversed(report, read) ? [says.reversed] : [])].join(' ');
+  return joinShort([where, how, ...(isReversed(report, read) ? [says.reversed] : [])]);
 }
 
 function tellEnd(language: Language, { report, growth }: Told): string {
   const { says } = words[language];
   if (report.refusal) return says.noTable;
   const parts = [says.end({ asked: report.answers.length, answered: answeredCount(report) })];
+  if (report.kept < report.written) parts.push(says.overwrites);
   const [first, last] = [growth[0], growth.at(-1)];
   if (first && last)
     parts.push(
       isGrowing(growth) ? says.grows({ from: first.largest, to: last.largest }) : says.bounded(last.largest),
     );
-  if (report.kept < report.written) parts.push(says.overwrites);
-  return parts.join(' ');
+  return joinShort(parts);
 }
 
 /** The lesson's question: which of these questions does the key on the bench answer? */

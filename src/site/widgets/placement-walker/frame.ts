@@ -1,7 +1,7 @@
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import { toyPartitioner } from '#engine/sim/ring/toy-partitioner.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { CopyMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { CopyMark, RingMarks } from '#site/widgets/stage/ring/marks.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import type { Place } from '#site/widgets/stage/stepper.ts';
 import { rackCount, type Scene, type Slot, slotsAt, stepsOf, talliesAt, turnAt } from './model.ts';

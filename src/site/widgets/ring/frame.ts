@@ -1,6 +1,6 @@
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { RingMarks } from '#site/widgets/stage/ring/marks.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { copiesAt, partitionerOf, type Scene, type State, sceneOf } from './model.ts';
 import { shortToken, unitOf, wholeToken, writeRange } from './tokens.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
 import { joinShort } from '#site/widgets/stage/reading-time.ts';
-import type { RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { RingMarks } from '#site/widgets/stage/ring/marks.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { type ManyScene, type ManyState, manyOf, manySteps, rangesOfNode, svgRangesMax } from './many.ts';
 import { manyWords } from './many-words.ts';

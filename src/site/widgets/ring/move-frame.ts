@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
 import { joinShort } from '#site/widgets/stage/reading-time.ts';
-import type { KeyTick, NodeMark, RingMarks } from '#site/widgets/stage/ring/layout.ts';
+import type { KeyTick, NodeMark, RingMarks } from '#site/widgets/stage/ring/marks.ts';
 import type { ReadoutLine } from '#site/widgets/stage/ring/readout.ts';
 import { moveWords } from './move-words.ts';
 import {

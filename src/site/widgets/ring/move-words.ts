@@ -27,6 +27,8 @@ export interface MoveWords {
   /** The title of a figure that was changed. */
   title: (at: { who: string; isJoin: boolean }) => string;
   panels: { methods: string; nodes: string };
+  /** What to remember. Who has guessed reads it in the answer. */
+  moral: string;
   /** The table of the nodes: how many keys each has as the first replica. */
   nodes: { caption: string; node: string; before: string; after: string };
   labels: { before: string; after: string; modulo: string; range: string };
@@ -108,6 +110,8 @@ const pt: MoveWords = {
     `No anel mudam ${moved}: só ${isJoin ? `o que ${who} recebe` : `o que ${who} tinha`}.`,
   title: ({ who, isJoin }) => `${who} ${isJoin ? 'entra' : 'sai'}: quais chaves mudam de nó?`,
   panels: { methods: 'Métodos', nodes: 'Nós' },
+  moral:
+    'Quando um nó entra ou sai, o anel só move as chaves dos intervalos dele. As outras ficam onde estão.',
   nodes: { caption: 'Chaves por nó (primeira réplica)', node: 'Nó', before: 'Antes', after: 'Depois' },
   labels: { before: 'antes', after: 'depois', modulo: 'pelo resto', range: 'em intervalos' },
   tokenHandle: (node) => `Token de ${node}`,
@@ -176,6 +180,8 @@ const ru: MoveWords = {
     `На кольце переезжает ${moved}: только то, что ${isJoin ? `получает ${who}` : `было на ${who}`}.`,
   title: ({ who, isJoin }) => `${who} ${isJoin ? 'приходит' : 'уходит'}: какие ключи переедут?`,
   panels: { methods: 'Способы', nodes: 'Узлы' },
+  moral:
+    'Когда узел добавляют или убирают, на кольце переезжают только ключи его диапазонов. Остальные остаются на месте.',
   nodes: { caption: 'Ключей на узле (первая реплика)', node: 'Узел', before: 'Было', after: 'Стало' },
   labels: { before: 'до', after: 'после', modulo: 'по остатку', range: 'по диапазонам' },
   tokenHandle: (node) => `Токен ${node}`,
@@ -245,6 +251,8 @@ const en: MoveWords = {
     `On the ring ${moved} do: only what ${isJoin ? `${who} takes over` : `${who} had`}.`,
   title: ({ who, isJoin }) => `${who} ${isJoin ? 'joins' : 'leaves'}: which keys move?`,
   panels: { methods: 'Methods', nodes: 'Nodes' },
+  moral:
+    'When a node joins or leaves, the ring moves only the keys of its ranges. All other keys stay where they are.',
   nodes: { caption: 'Keys on each node (first replica)', node: 'Node', before: 'Before', after: 'After' },
   labels: { before: 'before', after: 'after', modulo: 'by remainder', range: 'in ranges' },
   tokenHandle: (node) => `Token of ${node}`,

@@ -10,7 +10,7 @@ export interface Question {
   readonly answer: number;
   readonly revealAt: number;
   /** For each option, the two sentences that set the guess beside the truth. */
-  readonly told?: readonly Told[];
+  readonly told: readonly Told[];
 }
 
 /** “You guessed that the read returns the value.” “The read is refused at once.” */

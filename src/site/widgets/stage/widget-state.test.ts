@@ -69,7 +69,7 @@ test('what is restored and says the same stays the same object; what cannot be r
 
 test('a guess is kept by the number of its option, and only one that is offered counts', () => {
   const widget = make();
-  const question = { question: '?', options: ['a', 'b'], answer: 0, revealAt: 1 };
+  const question = { question: '?', options: ['a', 'b'], told: [], answer: 0, revealAt: 1 };
   guessIn(widget, question)?.choose(1);
   expect(guessIn(widget, question)?.chosen).toBe(1);
   expect(guessIn(widget, { ...question, options: ['a'] })?.chosen).toBeUndefined();

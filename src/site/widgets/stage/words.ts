@@ -22,11 +22,8 @@ export interface StageWords {
   beside: string;
   /** What would answer the question is locked. */
   opensLater: (panel: string) => string;
-  guessed: (option: string) => string;
   /** The guess was right: the truth, a sentence, follows. */
   guessedIt: (truth: string) => string;
-  guessedRight: (option: string) => string;
-  guessedOther: (guess: { said: string; is: string }) => string;
   setUp: string;
   fullScreen: string;
   fullScreenOff: string;
@@ -62,10 +59,7 @@ export const stageWords: InThree<StageWords> = {
     guess: 'Palpite',
     beside: 'Ao lado do desenho',
     opensLater: (panel) => `“${panel}” abre no final.`,
-    guessed: (option) => `Seu palpite: ${option}.`,
     guessedIt: (truth) => `Você acertou. ${truth}`,
-    guessedRight: (option) => `Você disse ${option}, e é isso mesmo.`,
-    guessedOther: ({ said, is }) => `Você disse ${said}; é ${is}.`,
     setUp: 'Ajustar',
     fullScreen: 'Tela cheia (F)',
     fullScreenOff: 'Sair da tela cheia (F)',
@@ -95,10 +89,7 @@ export const stageWords: InThree<StageWords> = {
     guess: 'Догадка',
     beside: 'Рядом со схемой',
     opensLater: (panel) => `«${panel}» — в конце.`,
-    guessed: (option) => `Ваша догадка: «${option}».`,
     guessedIt: (truth) => `Вы угадали. ${truth}`,
-    guessedRight: (option) => `Вы сказали «${option}» — так и есть.`,
-    guessedOther: ({ said, is }) => `Вы сказали «${said}», а верно «${is}».`,
     setUp: 'Настроить',
     fullScreen: 'На весь экран (F)',
     fullScreenOff: 'Выйти из полного экрана (F)',
@@ -128,10 +119,7 @@ export const stageWords: InThree<StageWords> = {
     guess: 'Guess',
     beside: 'Beside the picture',
     opensLater: (panel) => `“${panel}” opens at the end.`,
-    guessed: (option) => `You guessed: ${option}.`,
     guessedIt: (truth) => `You guessed it. ${truth}`,
-    guessedRight: (option) => `You said ${option}, and you were right.`,
-    guessedOther: ({ said, is }) => `You said ${said}; it is ${is}.`,
     setUp: 'Set up',
     fullScreen: 'Full screen (F)',
     fullScreenOff: 'Leave full screen (F)',

@@ -36,3 +36,35 @@ export function threadsOf(parts: readonly StoredPart[], centres?: readonly numbe
     return { id, from: onAxis(turn), to };
   });
 }
+
+/** Cells of a row that stand on one line of a card. */
+const cellsPerLine = 3;
+
+function linesOf({ statics, entries, deletion }: StoredPart): number {
+  const rows = entries.map((entry) =>
+    entry.kind === 'row' ? Math.max(1, Math.ceil(entry.cells.length / cellsPerLine)) : 1,
+  );
+  return (
+    Math.sign(statics.length) + (deletion === undefined ? 0 : 1) + rows.reduce((sum, one) => sum + one, 0)
+  );
+}
+
+/**
+ * The partitions whose rows are shown. Those of `wanted` are, and others as long as the lines of all cards, with one
+ * for each head, are no more than `linesMax`.
+ */
+export function unfoldedOf(
+  parts: readonly StoredPart[],
+  { wanted, linesMax }: { readonly wanted: readonly string[]; readonly linesMax: number },
+): readonly string[] {
+  const isWanted = ({ id }: StoredPart) => wanted.includes(id);
+  let lines = parts.filter(isWanted).reduce((sum, part) => sum + linesOf(part), parts.length);
+  return parts
+    .filter((part) => {
+      if (isWanted(part)) return true;
+      if (lines + linesOf(part) > linesMax) return false;
+      lines += linesOf(part);
+      return true;
+    })
+    .map(({ id }) => id);
+}

@@ -4,9 +4,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { cellId, changeOf, isTouched } from './compare.ts';
 import { type Frame, findStored, isLiveRow, type StoredRow } from './frame.ts';
-import { onAxis, threadsOf } from './layout.ts';
+import { onAxis, threadsOf, unfoldedOf } from './layout.ts';
 import {
   looksOf,
   presets,
@@ -18,7 +19,7 @@ import {
   setupOf,
   stepsOf,
 } from './model.ts';
-import { emptyCount, narrations, repeatedColumn, tellChange, tellPlace } from './narrate.ts';
+import { emptyCount, labelsOf, narrations, repeatedColumn, tellChange, tellPlace } from './narrate.ts';
 import { idOfPick, pickOfId, shownOf } from './place.ts';
 import { cellsQuestion, guessOf } from './questions.ts';
 import { rowAfter } from './roving.ts';
@@ -59,11 +60,11 @@ describe('tracks by album', () => {
     const frames = await framesOf(setupOf('tracks'));
     expect(titles(frames[1]!)[2]).toBe("I'm Only Sleeping");
     expect(tell(frames)).toEqual([
-      '10 rows in the table, 3 partitions in storage, in the order of their tokens. The table shows performer 10 times; it is stored 3 times, once per partition.',
-      'A new row in Revolver : 1966, at place 3 of 7, though it came last: rows lie in the order of number.',
-      'One cell written, performer, in the static part of Revolver : 1966. In the table 7 rows change.',
-      'A new partition, Revolver : 2022, at place 2 of 4. Its token decides, not its name and not the time.',
-      'title of row 3 has another value and another timestamp. Nothing has moved.',
+      'The 10 rows of the table are stored in 3 partitions. The table shows performer 10 times, but it is stored only 3 times, once in each partition.',
+      'The new row is number 3 out of 7 in Revolver : 1966, although it was written last, because rows are sorted by number.',
+      'Only one cell was written, performer of the partition Revolver : 1966, but 7 rows of the table show the new value.',
+      'Revolver : 2022 is a new partition, number 2 out of 4. Its token decides the place, not its name or the time of the write.',
+      'title of row 3 has a new value and a new timestamp. All rows stay in their places.',
     ]);
     const { seen, stored } = changeOf(frames[1], frames[2]!);
     expect(seen.size).toBe(7);
@@ -83,9 +84,14 @@ describe('tracks by album', () => {
     const late = part!.entries.find(({ id }) => !findStored(before!, id))!;
     const entries = [...part!.entries.filter((entry) => entry !== late), late];
     const swapped = { ...after!, partitions: [{ ...part!, entries }, ...others] };
-    expect(plainText(tellChange('en', before, swapped))).toContain('at place 7 of 7: rows lie');
+    expect(plainText(tellChange('en', before, swapped))).toContain(
+      'number 7 out of 7 in Revolver : 1966, because',
+    );
     expect(guessOf('en', [before!, after!])!.answer).toBe(1);
     expect(guessOf('en', [before!, swapped])!.answer).toBe(2);
+    expect(guessOf('en', [before!, swapped])!.told![2]!.truth).toBe(
+      'The row is the last one, because rows are sorted by number.',
+    );
     // Without the row in storage there is nothing to tell of it.
     const lost = { ...after!, partitions: before!.partitions };
     expect(tellChange('en', before, lost)).toContain('Nothing has changed');
@@ -128,8 +134,8 @@ describe('performers', () => {
     expect(cells(frames[3]!)).toEqual(cells(frames[2]!));
     expect(changeOf(frames[2], frames[3]!).effects).toEqual([{ kind: 'column-added', column: 'label' }]);
     const place = plainText(tellPlace('en', frames[0]!, frames[0]!.rows[1]!.id)!);
-    expect(place).toContain('Paul McCartney is a partition of one row, at place 2 of 3');
-    expect(place).toContain('For died, founded nothing is stored.');
+    expect(place).toContain('Paul McCartney is a partition with one row, number 2 out of 3');
+    expect(place).toContain('Nothing is stored for died, founded.');
   });
 });
 
@@ -173,6 +179,16 @@ describe('deletions', () => {
     expect(frames[5]!.partitions[0]!.entries.at(-1)).toMatchObject({ range: 'number > 10', deletion: '230' });
     expect(frames[6]!.partitions[1]).toMatchObject({ deletion: '240', entries: [], statics: [] });
     expect(guessOf('en', frames)).toMatchObject({ answer: 1 });
+    expect(tell(frames)[4]).toContain('Writing null to title is a deletion');
+    expect(labelsOf(frames, 'start')).toEqual([
+      'start',
+      'DELETE',
+      'UPDATE',
+      'DELETE',
+      'INSERT',
+      'DELETE',
+      'DELETE',
+    ]);
   });
 
   test('they are shown on demand', async () => {
@@ -223,8 +239,8 @@ describe('statements of one’s own', () => {
     );
     expect(frames.map(({ table }) => table)).toEqual(['a', 'a', 'b', 'b', 'b', 'a', 'a']);
     expect(frames[1]!.refusal!.message).toContain('Invalid STRING constant');
-    expect(tell(frames)[1]).toBe('Cassandra refuses the statement, and nothing is written.');
-    expect(tell(frames)[4]).toBe('A read: nothing is written.');
+    expect(tell(frames)[1]).toBe('Cassandra refuses the statement, so nothing is written.');
+    expect(tell(frames)[4]).toBe('This statement only reads, so nothing is written.');
     expect(tell(frames).at(-1)).toBe('The table is empty, and so is the storage.');
     expect(await framesOf(own('SELEC 1'))).toMatchObject([{ columns: [] }, { refusal: { kind: 'Syntax' } }]);
     expect(stepsOf(own(''))).toBe(0);
@@ -264,7 +280,14 @@ describe('for every story', () => {
       const frames = await framesOf(setupOf(source));
       expect(frames).toHaveLength(stepsOf(setupOf(source)) + 1);
       for (const language of languages) {
-        expect(narrations(language, frames).every((text) => text.length > 20)).toBe(true);
+        const lines = [
+          ...narrations(language, frames),
+          ...frames.flatMap((frame) => frame.rows.map(({ id }) => tellPlace(language, frame, id)!)),
+        ];
+        for (const line of lines) {
+          expect(plainText(line).length).toBeGreaterThan(15);
+          expect(plainText(line).length, line).toBeLessThanOrEqual(sentenceMax);
+        }
         for (const frame of frames)
           for (const { id } of frame.rows) {
             expect(tellPlace(language, frame, id)).toBeTruthy();
@@ -320,6 +343,17 @@ test('a thread runs from the token to the head of the card, and to where it was 
   expect(threads.map(({ from }) => from)).toEqual(partitions.map(({ turn }) => onAxis(turn)));
   expect(threads.map(({ to }) => to)).toEqual(threads.map(({ to }) => to).toSorted((a, b) => a - b));
   expect(threadsOf(partitions, [0.1, 0.5, 0.9]).map(({ to }) => to)).toEqual([0.1, 0.5, 0.9]);
+});
+
+test('a card is folded when there is no room, unless the step is about it', async () => {
+  const [{ partitions }] = (await framesOf(setupOf('tracks'))) as [Frame];
+  const [revolver, tour, letItBe] = partitions.map(({ id }) => id);
+  const shown = (wanted: string[], linesMax: number) => unfoldedOf(partitions, { wanted, linesMax });
+  expect(shown([], 99)).toEqual([revolver, tour, letItBe]);
+  // Three heads, seven lines of Revolver, three of each other album.
+  expect(shown([revolver!], 13)).toEqual([revolver, tour]);
+  expect(shown([letItBe!], 9)).toEqual([tour, letItBe]);
+  expect(shown([revolver!], 3)).toEqual([revolver]);
 });
 
 test('up and down go through the rows, other keys do not', () => {

@@ -48,6 +48,15 @@ export function storyOf(source: Source): { setup: Setup; looks: Looks } {
   return { setup: setupOf(source), looks: looksOf(source) };
 }
 
+/** What to try when a story is over. */
+export const nextStories: Readonly<Record<Source, readonly Source[]>> = {
+  tracks: ['albums'],
+  performers: ['tracks'],
+  albums: ['deletes'],
+  deletes: ['own'],
+  own: ['tracks'],
+};
+
 /**
  * In the learner's own script, the first CREATE and USE statements run before the first frame. Each later statement
  * is a step.

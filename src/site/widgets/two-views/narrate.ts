@@ -1,6 +1,7 @@
 // One narration for each frame and for each row, told from the frames alone.
 
 import type { Language } from '#i18n/languages.ts';
+import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import { changeOf, type Effect } from './compare.ts';
 import { columnsOf, type Found, type Frame, findStored, isLive, isLiveRow, nameOf } from './frame.ts';
 import { words } from './words.ts';
@@ -23,7 +24,7 @@ export function tellStart(language: Language, frame: Frame): string {
   if (empty > 0) parts.push(says.empties(empty));
   if (columnsOf(frame, 'clustering').length === 0) parts.push(says.single);
   else if (columnsOf(frame, 'regular').length === 0) parts.push(says.keyOnly);
-  return parts.join(' ');
+  return joinShort(parts);
 }
 
 /** A static column: how often the table shows its values, and how many cells are stored for them. */
@@ -58,10 +59,18 @@ function absentColumns(frame: Frame, id: string): string[] | undefined {
 
 export function tellChange(language: Language, before: Frame | undefined, after: Frame): string {
   const { effects } = changeOf(before, after);
-  return effects
-    .slice(0, 3)
-    .map((effect) => tellEffect(language, effect, after))
-    .join(' ');
+  // A tombstone where nothing was is the greater surprise: it is told before the row that it came with.
+  const [unexpected, others] = [effects.filter(isUnexpected), effects.filter((one) => !isUnexpected(one))];
+  return joinShort([...unexpected, ...others].map((effect) => tellEffect(language, effect, after)));
+}
+
+function isUnexpected(effect: Effect): boolean {
+  return effect.kind === 'cell-deleted' && !effect.wasThere;
+}
+
+/** What each step does, by the word that its statement begins with. */
+export function labelsOf(frames: readonly Frame[], start: string): string[] {
+  return frames.map(({ statement }) => /\w+/.exec(statement ?? '')?.[0].toUpperCase() ?? start);
 }
 
 function tellEffect(language: Language, effect: Effect, frame: Frame): string {
@@ -102,7 +111,7 @@ function tellEffect(language: Language, effect: Effect, frame: Frame): string {
   }
 }
 
-function sortedBy(frame: Frame): string {
+export function sortedBy(frame: Frame): string {
   return columnsOf(frame, 'clustering')
     .map(({ name }) => `\`${name}\``)
     .join(', ');
@@ -121,7 +130,7 @@ export function tellPlace(language: Language, frame: Frame, id: string): string 
   if (shared && rows > 0) parts.push(says.shared({ column: shared.column, rows }));
   const absent = absentColumns(frame, id) ?? [];
   if (absent.length > 0) parts.push(says.absent(absent.map((name) => `\`${name}\``).join(', ')));
-  return parts.join(' ');
+  return joinShort(parts);
 }
 
 function tellWhere(language: Language, frame: Frame, { part, entry }: Found): string {

@@ -1,34 +1,44 @@
 // The guess before the widget plays, and the lesson's question about what is shown. The frames give both answers.
 
 import type { Language } from '#i18n/languages.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import type { Question } from '#site/widgets/stage/guess.ts';
 import type { LiveOption, LiveQuestion } from '#site/widgets/stage/stepper.ts';
 import { changeOf } from './compare.ts';
 import { type Found, type Frame, findStored, isLiveRow, nameOf, type StoredCell } from './frame.ts';
+import { sortedBy } from './narrate.ts';
 import { words } from './words.ts';
 
-export interface Asked {
-  readonly question: string;
-  readonly options: readonly string[];
-  readonly answer: number;
-}
-
 /** Asks what the first step will do. Undefined if the step does nothing worth a guess. */
-export function guessOf(language: Language, frames: readonly Frame[]): Asked | undefined {
+export function guessOf(language: Language, frames: readonly Frame[]): Question | undefined {
   const [before, after] = frames;
+  if (!before || !after) return undefined;
   const { guess } = words[language];
-  const effect = before && after && changeOf(before, after).effects[0];
+  const [effect] = changeOf(before, after).effects;
   switch (effect?.kind) {
     case 'row-added':
     case 'partition-added': {
       const { at, of, key, kind } = effect;
+      const by = plainText(sortedBy(after));
       return {
         question: kind === 'row-added' ? guess.row(key) : guess.partition(key),
         options: guess.places,
+        told: guess.guessedPlace.map((guessed, place) => ({
+          guessed,
+          truth: kind === 'row-added' ? guess.rowIs({ place, by }) : guess.partitionIs(place),
+        })),
         answer: at === 1 ? 0 : at === of ? 2 : 1,
+        revealAt: 1,
       };
     }
     case 'row-deleted':
-      return { question: guess.deletion(effect.label), options: guess.left, answer: 1 };
+      return {
+        question: guess.deletion(effect.label),
+        options: guess.left,
+        told: guess.guessedLeft.map((guessed, at) => ({ guessed, truth: guess.leftIs[at]! })),
+        answer: 1,
+        revealAt: 1,
+      };
     default:
       return undefined;
   }

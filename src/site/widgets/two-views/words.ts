@@ -9,15 +9,27 @@ interface Place {
   readonly of: number;
 }
 
+/** For each option of a guess: what was guessed, and what is true. */
+type InOrder = readonly [string, string, string];
+
 export interface Words {
   preset: string;
   presets: Record<Source, string>;
+  /** The title when the learner has chosen another table. */
+  changed: (table: string) => string;
+  answer: string;
+  /** What can be pressed, until the story is over. */
+  touch: string;
+  /** What to remember, when a story is over. */
+  morals: Record<Source, string>;
   table: string;
   rows: (count: number) => string;
   storage: string;
   partitions: (count: number) => string;
   axis: (count: number) => string;
-  row: (number: number) => string;
+  /** A card whose rows are only counted. */
+  unfold: (key: string) => string;
+  fold: (key: string) => string;
   statement: string;
   tombstone: string;
   expires: (seconds: number) => string;
@@ -33,6 +45,7 @@ export interface Words {
   tombstones: string;
   timestamps: string;
   own: {
+    open: string;
     label: string;
     run: string;
     ran: (steps: number) => string;
@@ -42,8 +55,13 @@ export interface Words {
     row: (key: string) => string;
     partition: (key: string) => string;
     deletion: (label: string) => string;
-    places: readonly string[];
-    left: readonly string[];
+    places: InOrder;
+    left: InOrder;
+    guessedPlace: InOrder;
+    guessedLeft: InOrder;
+    rowIs: (facts: { place: number; by: string }) => string;
+    partitionIs: (place: number) => string;
+    leftIs: InOrder;
   };
   ask: {
     partitionKey: string;

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
+import { plainText } from '#site/widgets/stage/emphasis.ts';
+import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import {
   cursorOf,
   lines,
@@ -14,7 +16,7 @@ import {
   vocabularies,
 } from './model.ts';
 import { partitions } from './table.ts';
-import { narrations, words } from './words.ts';
+import { labels, narrations, words } from './words.ts';
 
 const cursors = Array.from({ length: steps + 1 }, (_, cursor) => cursor);
 const line = (cursor: number, thing: string) => lines(cursor).find((each) => each.thing === thing)!;
@@ -114,6 +116,9 @@ describe('words', () => {
     (language) => {
       const { terms, notes } = words[language];
       expect(narrations(language)).toHaveLength(steps + 1);
+      for (const line of narrations(language))
+        expect(plainText(line).length).toBeLessThanOrEqual(sentenceMax);
+      expect(new Set(labels(language)).size).toBe(steps + 1);
       expect(new Set(Object.values(terms)).size).toBe(Object.keys(terms).length);
       for (const { id, names } of things) {
         for (const vocabulary of vocabularies) {

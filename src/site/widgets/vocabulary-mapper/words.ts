@@ -1,5 +1,5 @@
 import type { InThree, Language } from '#i18n/languages.ts';
-import { type Mark, type Term, type ThingId, tour, type Vocabulary } from './model.ts';
+import { type Mark, pickedAt, type Term, type ThingId, tour, type Vocabulary } from './model.ts';
 
 export interface Words {
   vocabularies: Record<Vocabulary, string>;
@@ -8,15 +8,25 @@ export interface Words {
   notes: Partial<Record<ThingId, Partial<Record<Vocabulary, string>>>>;
   marks: Record<Mark, string>;
   termsCaption: string;
-  /** The words in the drawing. */
+  /** The name of the drawing, for screen readers. */
   drawing: string;
-  token: string;
+  /** The tab of the terms. */
+  names: string;
   says: Record<ThingId, string>;
 }
 
 /** One narration for each step. */
 export function narrations(language: Language): string[] {
   return tour.map((thing) => words[language].says[thing]);
+}
+
+/** What each step is about: today's term, and for the key the short one. */
+export function labels(language: Language): string[] {
+  const { terms } = words[language];
+  return tour.map((_, cursor) => {
+    const { id, names } = pickedAt(cursor);
+    return id === 'key' ? terms.primaryKey : terms[names.today!];
+  });
 }
 
 export const words: InThree<Words> = {
@@ -40,30 +50,30 @@ export const words: InThree<Words> = {
       cql: 'CQL',
     },
     notes: {
-      column: { relational: 'igual em todas as linhas', early: 'nome, valor, timestamp', today: 'declarada' },
-      row: { early: 'uma ou mais colunas de uma linha' },
+      column: { relational: 'em todas as linhas', early: 'nome, valor, timestamp', today: 'declarada' },
+      row: { early: 'colunas de uma linha' },
       partition: { relational: 'sem nome' },
       language: { relational: 'linguagem', early: 'interface RPC', today: 'linguagem' },
     },
     marks: { same: 'a mesma coisa', close: 'parecido', other: 'mesma palavra, outra coisa' },
     termsCaption: 'Em relação ao Cassandra atual:',
     drawing: 'A tabela tracks_by_album, do cluster até o valor',
-    token: 'token',
+    names: 'Termos',
     says: {
       column:
-        'Parecidas, não iguais. A coluna relacional existe em todas as linhas. A do Thrift era nome, valor e timestamp, e cada linha trazia as suas. A **coluna** do CQL é declarada e só ocupa espaço onde tem valor.',
-      row: 'A **linha** do CQL é uma faixa. A linha relacional é parecida, mas aqui um INSERT com a mesma chave sobrescreve a anterior. No Cassandra antigo, a faixa era uma ou mais colunas da linha do álbum.',
+        'A **coluna** do CQL é declarada uma vez para a tabela, mas só ocupa espaço nas linhas que têm valor. No Thrift, cada linha trazia as próprias colunas.',
+      row: 'Uma **linha** do CQL é uma faixa. Ela parece uma linha relacional, mas um INSERT com a mesma chave sobrescreve a linha anterior em vez de falhar.',
       partition:
-        'O Cassandra antigo chamava isto de **linha**. Hoje é uma **partição**: todas as linhas com a mesma chave de partição, aqui um álbum inteiro. O vocabulário relacional não tem nome para ela.',
+        'O Cassandra antigo chamava isto de **linha**. Hoje é uma **partição**, que reúne todas as linhas com a mesma chave de partição, como um álbum.',
       table:
-        '**Família de colunas** é o nome antigo da tabela. A tabela relacional é parecida: linhas e colunas declaradas. Mas lá a chave não decide quais linhas ficam juntas, e existe JOIN.',
+        '**Família de colunas** é o nome antigo da tabela. Ao contrário da relacional, aqui a chave define quais linhas ficam juntas, e não existe JOIN.',
       keyspace:
-        'O **keyspace** manteve o nome. Como um banco de dados, ele agrupa tabelas; mas também define quantas cópias de cada partição são mantidas.',
+        'O **keyspace** manteve o nome. Ele agrupa tabelas, como um banco de dados, e também define quantas cópias de cada partição são mantidas.',
       cluster:
-        'O **cluster** são todos os nós juntos, com o mesmo papel. A instância relacional é só parecida: você também se conecta a ela, mas em geral ela é um único servidor.',
-      key: 'A **chave primária** relacional identifica uma linha. A do CQL também, e mais: sua primeira parte, a chave de partição (a antiga chave de linha), diz onde a linha mora; as colunas de clustering dão a ordem lá dentro.',
+        'O **cluster** são todos os nós juntos, e todos fazem o mesmo trabalho. Uma instância relacional costuma ser um único servidor.',
+      key: 'A **chave de partição**, antes chamada de chave de linha, define em quais nós a linha fica. As colunas de clustering ordenam as linhas dentro da partição.',
       language:
-        '**SQL** e **CQL** são linguagens parecidas, mas o CQL não tem JOIN. O **Thrift** não era linguagem: o programa chamava funções como `get_slice`. O Cassandra 4.0 o removeu.',
+        'O **CQL** parece o **SQL**, mas não tem JOIN. O **Thrift** não era uma linguagem: o programa chamava funções como `get_slice`. O Cassandra 4.0 o removeu.',
     },
   },
   ru: {
@@ -91,33 +101,33 @@ export const words: InThree<Words> = {
     },
     notes: {
       column: {
-        relational: 'общий для всех строк',
+        relational: 'есть у всех строк',
         early: 'имя, значение, метка времени',
         today: 'объявлен',
       },
-      row: { early: 'один или несколько столбцов строки' },
+      row: { early: 'столбцы внутри строки' },
       partition: { relational: 'имени нет' },
       language: { relational: 'язык', early: 'RPC-интерфейс', today: 'язык' },
     },
     marks: { same: 'то же самое', close: 'похоже', other: 'то же слово, но другая вещь' },
     termsCaption: 'По сравнению с Cassandra сегодня:',
     drawing: 'Таблица tracks_by_album: от кластера до значения',
-    token: 'токен',
+    names: 'Термины',
     says: {
       column:
-        'Похожи, но не равны. Реляционный столбец есть у каждой строки. Столбец Thrift — это имя, значение и метка времени, у каждой строки свой набор. **Столбец** CQL объявлен, а место занимает, только если есть значение.',
-      row: '**Строка** CQL — это один трек. Реляционная строка похожа, но здесь INSERT с тем же ключом перезапишет прежнюю. В ранней Cassandra треком были один или несколько столбцов в строке альбома.',
+        '**Столбец** CQL объявляют один раз для таблицы, но место он занимает только там, где есть значение. В Thrift у каждой строки был свой набор столбцов.',
+      row: '**Строка** CQL — это один трек. Она похожа на реляционную, но INSERT с тем же ключом не завершится ошибкой, а перезапишет прежнюю строку.',
       partition:
-        'Ранняя Cassandra называла это **строкой**. Сегодня это **партиция**: все строки с одним ключом партиции, здесь — целый альбом. В реляционном словаре имени для неё нет.',
+        'Ранняя Cassandra называла это **строкой**. Сегодня это **партиция**: в ней лежат все строки с одним ключом партиции, например треки одного альбома.',
       table:
-        '**Семейство столбцов** — прежнее имя таблицы. Реляционная таблица похожа: строки и объявленные столбцы. Но там ключ не решает, какие строки лежат рядом, и есть JOIN.',
+        '**Семейство столбцов** — прежнее имя таблицы. В отличие от реляционной таблицы, здесь ключ определяет, какие строки лежат рядом, а JOIN нет.',
       keyspace:
-        '**Keyspace** имени не менял. Как и база данных, он объединяет таблицы, но вдобавок задаёт, сколько копий каждой партиции хранить.',
+        '**Keyspace** не менял имени. Он объединяет таблицы, как база данных, и ещё задаёт, сколько копий каждой партиции нужно хранить.',
       cluster:
-        '**Кластер** — это все узлы вместе, и они равноправны. Экземпляр СУБД похож лишь отчасти: к нему тоже подключаются, но обычно это один сервер.',
-      key: 'Реляционный **первичный ключ** указывает на строку. В CQL тоже, но его первая часть — ключ партиции, прежний ключ строки — решает, где строка лежит, а столбцы кластеризации задают порядок внутри.',
+        '**Кластер** — это все узлы вместе, и все они выполняют одну и ту же работу. Реляционный экземпляр — это обычно один сервер.',
+      key: '**Ключ партиции** (раньше — ключ строки) определяет, на каких узлах лежит строка. Столбцы кластеризации задают порядок строк внутри партиции.',
       language:
-        '**SQL** и **CQL** — языки, и они похожи, но в CQL нет JOIN. **Thrift** языком не был: программа вызывала функции вроде `get_slice`. В Cassandra 4.0 его убрали.',
+        '**CQL** похож на **SQL**, но в нём нет JOIN. **Thrift** языком не был: программа вызывала функции вроде `get_slice`. В Cassandra 4.0 его удалили.',
     },
   },
   en: {
@@ -140,30 +150,30 @@ export const words: InThree<Words> = {
       cql: 'CQL',
     },
     notes: {
-      column: { relational: 'same in all rows', early: 'name, value, timestamp', today: 'declared' },
-      row: { early: 'one or more columns of a row' },
+      column: { relational: 'in every row', early: 'name, value, timestamp', today: 'declared' },
+      row: { early: 'columns of a row' },
       partition: { relational: 'no name for it' },
       language: { relational: 'a language', early: 'an RPC interface', today: 'a language' },
     },
-    marks: { same: 'the same thing', close: 'close', other: 'same word, another thing' },
+    marks: { same: 'the same thing', close: 'similar', other: 'same word, another thing' },
     termsCaption: 'Compared with Cassandra today:',
     drawing: 'The table tracks_by_album, from the cluster down to a value',
-    token: 'token',
+    names: 'Terms',
     says: {
       column:
-        'Close, not equal. A relational column is there in every row. A Thrift column was a name, a value and a timestamp, and every row brought its own. A CQL **column** is declared, and takes space only where it has a value.',
-      row: 'A CQL **row** is one track. The relational row is close, but here an INSERT with the same key overwrites the old one. In early Cassandra a track was one or more columns in the row of its album.',
+        'A CQL **column** is declared once for the table, but it takes up space only in rows that have a value. In Thrift, each row brought columns of its own.',
+      row: 'A CQL **row** is one track. It looks like a relational row, but an INSERT with the same key overwrites the old row instead of failing.',
       partition:
-        'Early Cassandra called this a **row**. Today it is a **partition**: all rows with one partition key, here a whole album. The relational vocabulary has no name for it.',
+        'Early Cassandra called this a **row**. Today we say **partition**, and it holds all the rows with the same partition key, for example one album.',
       table:
-        '**Column family** is the old name of the table. The relational table is close: rows and declared columns. But there the key does not decide which rows lie together, and there is JOIN.',
+        '**Column family** is the old name of the table. Unlike in a relational table, the key decides which rows are stored together, and there is no JOIN.',
       keyspace:
-        'The **keyspace** has kept its name. Like a database it groups tables; but it also sets how many copies of each partition are kept.',
+        'The **keyspace** has kept its name. It groups tables as a database does, and it also sets how many copies of each partition are kept.',
       cluster:
-        'The **cluster** is all the nodes together, with equal duties. The relational instance is only close: you connect to it too, but it is usually a single server.',
-      key: 'The relational **primary key** identifies a row. So does CQL’s, and its first part, the partition key (once the row key), says where the row lives; the clustering columns give the order inside.',
+        'The **cluster** is all the nodes together, and they all do the same work. A relational instance is usually a single server.',
+      key: 'The **partition key**, once called the row key, decides which nodes store a row. The clustering columns sort the rows inside the partition.',
       language:
-        '**SQL** and **CQL** are languages and look alike, but CQL has no JOIN. **Thrift** was none: a program called functions such as `get_slice`. Cassandra 4.0 removed it.',
+        '**CQL** looks like **SQL** but has no JOIN. **Thrift** was not a language: programs called functions such as `get_slice`. Cassandra 4.0 removed it.',
     },
   },
 };

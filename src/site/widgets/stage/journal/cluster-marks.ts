@@ -1,7 +1,7 @@
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import type { CardMark, CopyMark, NodeMark, RangeMark, RingMarks } from '../ring/layout.ts';
+import type { CardMark, CopyMark, NodeMark, RangeMark, RingMarks } from '../ring/marks.ts';
 import type { MessageMark } from '../ring/messages.ts';
 import { seatsOf } from '../ring/seats.ts';
 import { stageWords } from '../words.ts';

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { pointAt } from './geometry.ts';
-import { colourOf, copyType, layOut, type RingMarks } from './layout.ts';
+import { colourOf, copyType, layOut } from './layout.ts';
+import type { RingMarks } from './marks.ts';
 import { type Chord, messageChord } from './messages.ts';
 import { placeReadout } from './readout.ts';
 import {

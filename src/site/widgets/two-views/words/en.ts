@@ -3,6 +3,8 @@ import type { Words } from '../words.ts';
 
 const enRows = (count: number) => plural('en', count, { one: 'row', other: 'rows' });
 const enParts = (count: number) => plural('en', count, { one: 'partition', other: 'partitions' });
+const gone = (rows: number) => `${enRows(rows)} ${rows === 1 ? 'has' : 'have'} disappeared from the table.`;
+const placed = ['is the first one', 'is between the others', 'is the last one'] as const;
 
 export const en: Words = {
   preset: 'Table',
@@ -13,12 +15,23 @@ export const en: Words = {
     deletes: 'Deletions',
     own: 'Your own',
   },
+  changed: (table) => `How is ${table} stored?`,
+  answer: 'Answer',
+  touch: 'Press a row on either side to see where it is stored.',
+  morals: {
+    tracks: 'A table is one way to show partitions. What all rows of a partition share is stored once.',
+    performers: 'An empty value takes up no space, because only the cells that have a value are stored.',
+    albums: 'All values are part of the key, so the rows need no cells at all.',
+    deletes: 'A deletion is a write too. Its tombstone tells the other replicas what is gone.',
+    own: 'Each of your statements is one step. Change them, and run them again.',
+  },
   table: 'CQL table',
   rows: enRows,
-  storage: 'Stored partitions',
-  partitions: (count) => `${enParts(count)}, the ring unrolled into an axis`,
+  storage: 'Storage',
+  partitions: (count) => `${enParts(count)}, sorted by token`,
   axis: (count) => `The axis of tokens, from −2^63 to 2^63−1, with ${enParts(count)}`,
-  row: (number) => `row ${number}`,
+  unfold: (key) => `Show the rows of ${key}`,
+  fold: (key) => `Hide the rows of ${key}`,
   statement: 'Statement',
   tombstone: 'tombstone',
   expires: (seconds) => `expires in ${seconds} s`,
@@ -26,10 +39,10 @@ export const en: Words = {
   staticPart: 'static',
   noRows: 'no rows',
   legend: {
-    partition: 'where it lives',
-    clustering: 'in which order',
-    static: 'once per partition',
-    tombstone: 'deleted, yet stored',
+    partition: 'decides where the row is stored',
+    clustering: 'decides the order inside the partition',
+    static: 'is stored once per partition',
+    tombstone: 'is deleted, but still stored',
   },
   roles: { partition: 'partition key', clustering: 'clustering column', static: 'static' },
   nodes: 'Nodes',
@@ -39,92 +52,105 @@ export const en: Words = {
   tombstones: 'Tombstones',
   timestamps: 'Timestamps',
   own: {
-    label: 'Your statements: CREATE TABLE, then INSERT, UPDATE, DELETE',
+    open: 'Edit the statements',
+    label: 'Your statements: CREATE TABLE first, then INSERT, UPDATE, DELETE',
     run: 'Run',
     ran: (steps) =>
-      `${plural('en', steps, { one: 'step', other: 'steps' })}: go back and take them one by one.`,
-    tooLong: (statements) => `There is room for ${statements} statements.`,
+      `Your script has ${plural('en', steps, { one: 'step', other: 'steps' })}. Go back to see them one by one.`,
+    tooLong: (statements) => `Only the first ${statements} statements were run.`,
   },
   guess: {
-    row: (key) => `The next statement writes a row into ${key}. Where will it lie?`,
-    partition: (key) => `The next statement makes the partition ${key}. Where will it lie?`,
-    deletion: (label) => `The next statement deletes row ${label}. What will be stored in its place?`,
-    places: ['before the others', 'between the others', 'after the others'],
-    left: ['nothing', 'a tombstone', 'the row itself'],
+    row: (key) => `The next statement writes a row into ${key}. Where is it stored?`,
+    partition: (key) => `The next statement creates the partition ${key}. Where is it stored?`,
+    deletion: (label) => `The next statement deletes row ${label}. What is stored in its place?`,
+    places: ['First', 'In between', 'Last'],
+    left: ['Nothing', 'A tombstone', 'The row'],
+    guessedPlace: [
+      'You guessed that it becomes the first one.',
+      'You guessed that it goes between the others.',
+      'You guessed that it becomes the last one.',
+    ],
+    guessedLeft: [
+      'You guessed that nothing is left.',
+      'You guessed that a tombstone is left.',
+      'You guessed that the row itself is left.',
+    ],
+    rowIs: ({ place, by }) => `The row ${placed[place]}, because rows are sorted by ${by}.`,
+    partitionIs: (place) => `The partition ${placed[place]}, because partitions are sorted by token.`,
+    leftIs: ['Nothing is left.', 'A tombstone takes the place of the row.', 'The row itself is left.'],
   },
   ask: {
-    partitionKey: 'It is the partition key: it stands once, at the head of the partition.',
-    clustering: 'It is a clustering column: it says where the row lies and is not one of its cells.',
+    partitionKey: 'It is the partition key, which is stored once, at the head of the partition.',
+    clustering: 'It is a clustering column. It decides the place of the row and is not one of its cells.',
     static: (rows) =>
       rows > 1
-        ? `It is static: one cell of the partition, which its ${rows} rows show.`
-        : 'It is static: a cell of the partition, not of the row.',
-    empty: 'For this null nothing is stored.',
-    tombstone: 'In place of a value there is a tombstone: it is stored, but it is not a value.',
+        ? `It is static, so the partition has one cell for it, and all ${rows} rows show that cell.`
+        : 'It is static, so it is a cell of the partition and not of the row.',
+    empty: 'Nothing is stored for this null.',
+    tombstone: 'A tombstone is stored here. It takes the place of a value, but it is not a value.',
     cell: 'It is a cell of this row, with a timestamp of its own.',
     none: 'none of them',
     noneSays:
-      'All values of the row are in its key; of the row itself only the mark that it exists is stored.',
+      'All values of the row are in its key, so only the mark that the row exists is stored for the row itself.',
   },
   says: {
     noTable: 'There is no table yet.',
-    empty: 'The table is empty, and nothing is stored.',
+    empty: 'The table is empty, so nothing is stored yet.',
     start: ({ rows, partitions }) =>
-      `${enRows(rows)} in the table, ${enParts(partitions)} in storage, in the order of their tokens.`,
+      `The ${enRows(rows)} of the table ${rows === 1 ? 'is' : 'are'} stored in ${enParts(partitions)}.`,
     repeats: ({ column, shown, stored }) =>
-      `The table shows \`${column}\` ${plural('en', shown, { one: 'time', other: 'times' })}; it is stored **${stored}** ${stored === 1 ? 'time' : 'times'}, once per partition.`,
+      `The table shows \`${column}\` ${plural('en', shown, { one: 'time', other: 'times' })}, but it is stored only **${stored}** ${stored === 1 ? 'time' : 'times'}, once in each partition.`,
     empties: (count) =>
       count === 1
-        ? 'The empty value of the table takes **no room** in storage.'
-        : `The ${count} empty values of the table take **no room** in storage.`,
+        ? 'The one empty value takes up **no space** in storage.'
+        : `The ${count} empty values take up **no space** in storage.`,
     single: 'Each partition has exactly one row.',
-    keyOnly: 'The rows have no cells: all their values are in the key.',
-    refused: 'Cassandra refuses the statement, and nothing is written.',
-    table: (name) => `Now you see the table \`${name}\`.`,
+    keyOnly: 'The rows have no cells, because all their values are in the key.',
+    refused: 'Cassandra refuses the statement, so nothing is written.',
+    table: (name) => `The figure now shows the table \`${name}\`.`,
     columnAdded: (column) =>
-      `The table has a new column, \`${column}\`. In storage **nothing** has changed: no row has a cell for it.`,
+      `The table has a new column, \`${column}\`. In storage **nothing** has changed, because no row has a value for it yet.`,
     columnDropped: (column) => `The table no longer shows the column \`${column}\`.`,
     partitionAdded: ({ key, at, of }) =>
-      `A new partition, **${key}**, at place ${at} of ${of}. Its token decides, not its name and not the time.`,
+      `**${key}** is a new partition, number ${at} out of ${of}. Its token decides the place, not its name or the time of the write.`,
     partitionDeleted: ({ key, rows }) =>
-      `${enRows(rows)} ${rows === 1 ? 'has' : 'have'} left the table. Of **${key}** the key and **one** tombstone remain.`,
+      `${gone(rows)} Storage keeps the key **${key}** and **one** tombstone for the whole partition.`,
     emptied: 'The table is empty, and so is the storage.',
     rowAdded: ({ key, at, of, by }) =>
-      `A new row in **${key}**, at place ${at} of ${of}${at < of ? ', though it came last' : ''}: rows lie in the order of ${by}.`,
+      `The new row is number ${at} out of ${of} in **${key}**${at < of ? ', although it was written last' : ''}, because rows are sorted by ${by}.`,
     rowDeleted: (label) =>
-      `Row ${label} has left the table. In storage its place is taken by a **tombstone**, with the timestamp of the deletion.`,
+      `Row ${label} has disappeared from the table. In storage a **tombstone** with the timestamp of the deletion takes its place.`,
     rowDeletedTwice: (label) =>
-      `The table has not changed: row ${label} was not in it. A **tombstone** was written all the same.`,
+      `The table has not changed, because row ${label} was not in it. A **tombstone** was written all the same.`,
     rangeDeleted: ({ range, rows }) =>
-      `${enRows(rows)} ${rows === 1 ? 'has' : 'have'} left the table. In storage **one** tombstone covers all that lies in \`${range}\`.`,
+      `${gone(rows)} In storage **one** tombstone covers everything with \`${range}\`.`,
     staticWritten: ({ column, key, rows }) =>
-      `**One** cell written, \`${column}\`, in the static part of **${key}**. In the table ${enRows(rows)} ${rows === 1 ? 'changes' : 'change'}.`,
+      `Only **one** cell was written, \`${column}\` of the partition **${key}**, but ${enRows(rows)} of the table ${rows === 1 ? 'shows' : 'show'} the new value.`,
     cellAdded: ({ column, label }) =>
-      `One more cell in row ${label}: \`${column}\`. Nothing was stored there before.`,
+      `Row ${label} now has a cell for \`${column}\`. Nothing was stored there before.`,
     cellChanged: ({ column, label }) =>
-      `\`${column}\` of row ${label} has another value and another timestamp. Nothing has moved.`,
+      `\`${column}\` of row ${label} has a new value and a new timestamp. All rows stay in their places.`,
     cellDeleted: (column) =>
-      `In the table \`${column}\` is null now. In storage a **tombstone** took the place of the value.`,
+      `The table now shows null for \`${column}\`. In storage a **tombstone** has replaced the value.`,
     nullWritten: (column) =>
-      `For the null in \`${column}\` a **tombstone** was written: to write null is to delete, even where nothing was.`,
-    read: 'A read: nothing is written.',
+      `Writing null to \`${column}\` is a deletion, so a **tombstone** was written, although there was nothing to delete.`,
+    read: 'This statement only reads, so nothing is written.',
     nothing:
-      'Nothing has changed: what is stored has a greater timestamp and wins, though this statement came later.',
-    alone: ({ key, at, of }) =>
-      `**${key}** is a partition of one row, at place ${at} of ${of} in the order of tokens.`,
+      'Nothing has changed. What is stored has a greater timestamp, so it wins, although this statement was executed later.',
+    alone: ({ key, at, of }) => `**${key}** is a partition with one row, number ${at} out of ${of} by token.`,
     within: ({ key, at, of, by }) =>
-      `The row lies in partition **${key}**, at place ${at} of ${of}, in the order of ${by}.`,
-    staticOnly: (key) => `**${key}** has only its static part: the table shows a row without a place.`,
+      `This row is number ${at} out of ${of} in the partition **${key}**, sorted by ${by}.`,
+    staticOnly: (key) => `**${key}** stores only static values, so the rest of its row is null.`,
     shared: ({ column, rows }) =>
       rows > 1
-        ? `\`${column}\` is not in the row: it is stored once for all ${rows}.`
+        ? `\`${column}\` is not in the row, because the partition stores it once for all ${rows} rows.`
         : `\`${column}\` is stored in the partition, not in the row.`,
-    absent: (columns) => `For ${columns} nothing is stored.`,
+    absent: (columns) => `Nothing is stored for ${columns}.`,
     rangeTombstone: (range) =>
-      `A tombstone covers \`${range}\`: whatever lies there with a smaller timestamp is not seen.`,
+      `This tombstone covers \`${range}\` and hides everything there that has a smaller timestamp.`,
     rowTombstone: (label) =>
-      `A tombstone in the place of row ${label}. The table does not show it, but other replicas must hear of it.`,
+      `This tombstone replaces row ${label}. The table does not show it, but it tells the other replicas of the deletion.`,
     partitionTombstone: (key) =>
-      `Of **${key}** the key and a tombstone remain, which covers the whole partition.`,
+      `Only the key **${key}** and one tombstone are left, and the tombstone covers the whole partition.`,
   },
 };
