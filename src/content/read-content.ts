@@ -6,6 +6,7 @@ import type { Root } from 'mdast';
 import { type InThree, inThree, type Language, languages } from '#i18n/languages.ts';
 
 import { checkClaims } from './claims.ts';
+import { figuresOf, type PlacedFigure } from './figures.ts';
 import { changedSections, compareSkeletons } from './level.ts';
 import {
   attribute,
@@ -50,6 +51,7 @@ export interface LessonText {
   title: string;
   question: string;
   sections: SectionInfo[];
+  figures: PlacedFigure[];
   words: number;
   quizzes: number;
   digests: string[];
@@ -303,6 +305,7 @@ function describe(language: Language, path: string, text: string, root: Root): L
       heading: headingOf(section),
       ...slideOptions(section),
     })),
+    figures: figuresOf(root),
     words: countPageWords(root),
     quizzes,
     digests: sectionDigests(text, root),
