@@ -1,6 +1,6 @@
 // A figure alone: its state stands in its address, and the page around its frame is told how tall it is.
 
-import { changeEvent, readyEvent } from '#site/widgets/stage/stepper.ts';
+import { changeEvent } from '#site/widgets/stage/stepper.ts';
 import { keepWidgetsInAddress } from './widget-address.ts';
 
 /** What is sent to the page in whose frame the figure stands. docs/embedding.md tells teachers about it. */
@@ -38,6 +38,6 @@ function keepLessonLink(): void {
     parameters.delete('theme');
     if (link) link.search = parameters.toString();
   };
-  document.addEventListener(readyEvent, follow);
   document.addEventListener(changeEvent, follow);
+  follow();
 }

@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { violationsIn } from './axe.ts';
-import { gateTag } from './gate.ts';
 import { builtPages } from './pages.ts';
 
 const documented = /```html\n([\s\S]*?)```/.exec(readFileSync('docs/embedding.md', 'utf8'))![1]!;
@@ -45,8 +44,8 @@ async function openOther(page: Page, text: string): Promise<void> {
 
 async function framed(page: Page): Promise<Frame> {
   const frame = await (await page.locator('iframe').elementHandle())!.contentFrame();
-  await expect(frame!.locator('figure[data-widget]:not([aria-busy])')).toBeVisible();
   await expect(frame!.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(frame!.locator('figure[data-widget]:not([aria-busy])')).toBeVisible();
   return frame!;
 }
 
@@ -99,8 +98,9 @@ test('Share copies a snippet of the moment, and it embeds that moment', async ({
   await page.goto('pt/lessons/consistency-levels/');
   const figure = page.locator('[data-widget="consistency-playground-timeout"]');
   await figure.scrollIntoViewIfNeeded();
-  await expect(figure).not.toHaveAttribute('aria-busy');
-  await expect(figure.getByRole('button', { name: 'Um passo adiante' })).toBeEnabled();
+  await expect
+    .poll(() => figure.evaluate((element) => 'stepper' in element && !element.hasAttribute('aria-busy')))
+    .toBe(true);
   for (let step = 0; step < 3; step++) await figure.getByRole('button', { name: 'Um passo adiante' }).click();
   const said = await figure.locator('.say').innerText();
 
