@@ -34,12 +34,12 @@ describe.each(presets)('%s', (preset) => {
           expect(textsOf(is.run.events.slice(0, cursor))).toEqual(textsOf(was.run.events.slice(0, cursor)));
           expect(asText(stateOf(is, step))).toBe(asText(stateOf(was, step)));
           // What a node does at one stroke is not broken off: the fork comes after it, at the same moment.
-        const parts = is.run.events.findIndex((event, at) => asText(event) !== asText(was.run.events[at]));
-        const isStopped = 'node' in change && change.kind === 'stop';
-        if (!isStopped || stateOf(was, step).nodes[change.node]!.status !== 'up') continue;
-        if (setup.nodes[change.node] === 'dies') continue;
-        expect(is.run.events[parts]).toMatchObject({ kind: 'node', change: 'killed' });
-        expect(is.run.events[parts]!.at).toBe(is.run.events[cursor]!.at);
+          const parts = is.run.events.findIndex((event, at) => asText(event) !== asText(was.run.events[at]));
+          const isStopped = 'node' in change && change.kind === 'stop';
+          if (!isStopped || stateOf(was, step).nodes[change.node]!.status !== 'up') continue;
+          if (setup.nodes[change.node] === 'dies') continue;
+          expect(is.run.events[parts]).toMatchObject({ kind: 'node', change: 'killed' });
+          expect(is.run.events[parts]!.at).toBe(is.run.events[cursor]!.at);
         }
       }
     },

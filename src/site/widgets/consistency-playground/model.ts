@@ -227,6 +227,11 @@ function readFork(text: string | undefined, { topology, does }: Setup): Fork | u
   return { step: Number(step), change: { kind, level } };
 }
 
+/** The node or the level that a change is about, by its name. */
+export function nameChange({ topology }: Setup, change: Change): { kind: Change['kind']; what: string } {
+  return { kind: change.kind, what: 'node' in change ? nodeNames(topology)[change.node]! : change.level };
+}
+
 /**
  * What can be changed at a moment: each node, and the level of each request that is still to come. `isUp` tells of
  * each node whether it runs.
