@@ -35,7 +35,10 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"], hashes: [themeScriptHash, themeScriptOfFramesHash] },
+      scriptDirective: {
+        resources: ["'self'", "'wasm-unsafe-eval'"],
+        hashes: [themeScriptHash, themeScriptOfFramesHash],
+      },
     },
   },
   vite: {
