@@ -8,7 +8,7 @@ import { briefShape } from './src/labs/definition/brief-shape.ts';
 import { chunkGroups } from './src/site/build/chunk-groups.ts';
 import { chunkName } from './src/site/build/chunk-name.ts';
 import { ringside } from './src/site/build/integration.ts';
-import { themeScriptHash } from './src/site/build/theme-script.ts';
+import { themeScriptHash, themeScriptOfFramesHash } from './src/site/build/theme-script.ts';
 
 export default defineConfig({
   // A copy that knows its own address names its translations to search engines.
@@ -35,7 +35,10 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"], hashes: [themeScriptHash] },
+      scriptDirective: {
+        resources: ["'self'", "'wasm-unsafe-eval'"],
+        hashes: [themeScriptHash, themeScriptOfFramesHash],
+      },
     },
   },
   vite: {

@@ -73,7 +73,7 @@ function fillStore(
 export const lessonLoader = contentLoader('lessons', ({ lessons }) =>
   lessons.flatMap((lesson) =>
     languages.map((language) => {
-      const { path, text, title, question, sections, words, quizzes } = lesson.texts[language];
+      const { path, text, title, question, sections, figures, words, quizzes } = lesson.texts[language];
       return {
         id: `${lesson.slug}/${language}`,
         data: {
@@ -86,6 +86,7 @@ export const lessonLoader = contentLoader('lessons', ({ lessons }) =>
           title,
           question,
           sections,
+          figures,
           words,
           quizzes,
         },

@@ -7,6 +7,7 @@ import { type InThree, inThree, type Language, languages } from '#i18n/languages
 
 import { adviseLeads, adviseLength, countPageWords } from './advice.ts';
 import { checkClaims } from './claims.ts';
+import { figuresOf, type PlacedFigure } from './figures.ts';
 import { changedSections, compareSkeletons } from './level.ts';
 import { compareParagraphs, type Parity } from './parity.ts';
 import {
@@ -42,6 +43,7 @@ export interface LessonText {
   title: string;
   question: string;
   sections: SectionInfo[];
+  figures: PlacedFigure[];
   words: number;
   quizzes: number;
   digests: string[];
@@ -200,6 +202,7 @@ function describe(language: Language, path: string, text: string, root: Root): L
       heading: headingOf(section),
       ...slideOptions(section),
     })),
+    figures: figuresOf(root),
     words: countPageWords(root),
     quizzes,
     digests: sectionDigests(text, root),

@@ -12,6 +12,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { Random, seedOf, shuffledPlaces, unsortedPlaces } from '#engine/sim/ring/random.ts';
 import { cellsOf, setupFile } from './cells.ts';
+import { eachFigure, textAttributes } from './figures.ts';
 import { holdDashes } from './hold-dashes.ts';
 import { listOf, readOptions } from './options.ts';
 import {
@@ -147,13 +148,7 @@ function islandName(name: string): string {
 }
 
 function numberFigures(root: Root, lessonNumber: number): void {
-  let figure = 0;
-  walk(root, (node) => {
-    if (isComponent(node, 'Widget') || isComponent(node, 'Figure') || isComponent(node, 'Timeline')) {
-      figure += 1;
-      setAttribute(node, 'figure', `${lessonNumber}.${figure}`);
-    }
-  });
+  eachFigure(root, (node, number) => setAttribute(node, 'figure', `${lessonNumber}.${number}`));
 }
 
 function numberQuizzes(root: Root, lesson: string): Jsx[] {
@@ -230,8 +225,10 @@ function shapeComponent(node: Jsx, folder: string): RootContent {
     case 'Figure':
       setAttribute(node, 'svg', readFileSync(join(folder, textAttribute(node, 'src')), 'utf8'));
       return node as RootContent;
-    case 'Widget':
-      return element(islandName(textAttribute(node, 'name')), textAttributes(node, ['name']), []);
+    case 'Widget': {
+      const { name = '', ...props } = textAttributes(node);
+      return element(islandName(name), props, []);
+    }
     case 'Quiz':
     case 'Guess':
       return shapeOptions(node);
@@ -359,17 +356,6 @@ function element(
     })),
     children: children as MdxJsxFlowElement['children'],
   };
-}
-
-/** The attributes of a component as plain texts, except the ones given in `without`. */
-function textAttributes(node: Jsx, without: string[]): Record<string, string> {
-  return Object.fromEntries(
-    node.attributes.flatMap((entry) =>
-      entry.type === 'mdxJsxAttribute' && !without.includes(entry.name)
-        ? [[entry.name, textAttribute(node, entry.name)]]
-        : [],
-    ),
-  );
 }
 
 function setAttribute(node: Jsx, name: string, value: string): void {

@@ -113,6 +113,18 @@ const en = {
   liveQuizBack: 'Bring the figure back',
   liveQuizNeedsScript: 'This question is asked on the live figure, and needs JavaScript.',
   figure: 'Figure',
+  figures: 'Figures',
+  figuresLead:
+    'Every live figure of the course has an address of its own. Open one for a class, send it to somebody, or embed it in your own page or learning platform.',
+  figuresHow:
+    'The snippet goes into the HTML of your page. If your platform removes scripts, the figure still works, and its frame keeps the height that you give it.',
+  figuresAll: 'All figures, to show alone or to embed',
+  figureFrom: 'From Ringside,',
+  figureOfLesson: (n: number, title: string) => `Lesson ${n}: ${title}`,
+  figureSnippet: 'Snippet to embed',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyByHand: 'The browser did not allow it. Select the text and copy it.',
   withoutScript:
     'Without JavaScript the text is all here; figures stand still, quizzes show their answers folded, and search and progress are off.',
   search: 'Search',
@@ -335,6 +347,18 @@ const pt: Strings = {
   liveQuizBack: 'Restaurar a figura',
   liveQuizNeedsScript: 'Esta pergunta é sobre a figura interativa e precisa de JavaScript.',
   figure: 'Figura',
+  figures: 'Figuras',
+  figuresLead:
+    'Cada figura interativa do curso tem endereço próprio. Abra uma na aula, envie a alguém ou incorpore em sua página ou plataforma de ensino.',
+  figuresHow:
+    'O código vai no HTML da sua página. Se a plataforma remove scripts, a figura funciona do mesmo jeito, e o quadro fica com a altura que você informar.',
+  figuresAll: 'Todas as figuras, para mostrar sozinhas ou incorporar',
+  figureFrom: 'Do curso Ringside,',
+  figureOfLesson: (n, title) => `Lição ${n}: ${title}`,
+  figureSnippet: 'Código para incorporar',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+  copyByHand: 'O navegador não permitiu. Selecione o texto e copie.',
   withoutScript:
     'Sem JavaScript o texto está todo aqui; as figuras ficam paradas, os quizzes mostram as respostas recolhidas, e busca e progresso ficam desligados.',
   search: 'Buscar',
@@ -557,6 +581,18 @@ const ru: Strings = {
   liveQuizBack: 'Вернуть схему к началу',
   liveQuizNeedsScript: 'Этот вопрос задаётся по интерактивной схеме, и для него нужен JavaScript.',
   figure: 'Рисунок',
+  figures: 'Рисунки',
+  figuresLead:
+    'У каждого интерактивного рисунка курса есть свой адрес. Откройте его на занятии, отправьте кому-нибудь или встройте в свою страницу или учебную платформу.',
+  figuresHow:
+    'Код вставляют в HTML страницы. Если платформа удаляет скрипты, рисунок всё равно работает, а высота рамки остаётся такой, какую вы указали.',
+  figuresAll: 'Все рисунки: показать отдельно или встроить',
+  figureFrom: 'Из курса Ringside,',
+  figureOfLesson: (n, title) => `Урок ${n}: ${title}`,
+  figureSnippet: 'Код для встраивания',
+  copy: 'Скопировать',
+  copied: 'Скопировано.',
+  copyByHand: 'Браузер не разрешил. Выделите текст и скопируйте его.',
   withoutScript:
     'Без JavaScript весь текст на месте; рисунки неподвижны, ответы на вопросы свёрнуты, поиск и отметки о прочитанном не работают.',
   search: 'Поиск',

@@ -24,6 +24,15 @@ export const collections = {
       sections: z.array(
         z.object({ id: z.string(), heading: z.string(), core: z.boolean(), off: z.boolean() }),
       ),
+      figures: z.array(
+        z.object({
+          name: z.string(),
+          widget: z.string(),
+          props: z.object({ title: z.string() }).catchall(z.string()),
+          number: z.number(),
+          section: z.string(),
+        }),
+      ),
       words: z.number(),
       quizzes: z.number(),
     }),

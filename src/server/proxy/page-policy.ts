@@ -24,7 +24,20 @@ export class PagePolicies {
   }
 }
 
+/** A figure alone says in its head that any site may show it in a frame. Every other page is framed by this site. */
+function ancestorsOf(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return head.includes('<meta name="ringside-frame" content="any">') ? anyAncestor : "frame-ancestors 'self'";
+}
+
+const anyAncestor = 'frame-ancestors *';
+
+/** Whether the page with this policy may stand in a frame of any site. */
+export function allowsAnyFrame(policy: unknown): boolean {
+  return typeof policy === 'string' && policy.endsWith(anyAncestor);
+}
+
 function policyIn(html: string): string | undefined {
   const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-  return policy && `${policy.replaceAll('&#39;', "'").replace(/;\s*$/, '')};frame-ancestors 'self'`;
+  return policy && `${policy.replaceAll('&#39;', "'").replace(/;\s*$/, '')};${ancestorsOf(html)}`;
 }

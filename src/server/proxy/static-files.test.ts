@@ -11,6 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type StaticServer, serveStatic } from './static-files.ts';
 
 const start = `<meta http-equiv="content-security-policy" content="default-src 'self';">start`;
+const marker = '<meta name="ringside-frame" content="any">';
+const figure = `<head>${start}${marker}</head>`;
 let server: StaticServer;
 let below: StaticServer;
 
@@ -23,6 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(root, '404.html'), 'nothing here');
   writeFileSync(join(root, 'en/index.html'), start);
   writeFileSync(join(root, '.stamp'), 'of the build');
+  mkdirSync(join(root, 'en/figures/ring'), { recursive: true });
+  writeFileSync(join(root, 'en/figures/ring/index.html'), figure);
+  writeFileSync(join(root, 'en/quoted.html'), `${start}</head>${marker}`);
   writeFileSync(join(root, 'en/_/a.js'), 'x');
   mkdirSync(join(root, 'ru/empty'), { recursive: true });
   writeFileSync(join(root, 'ru/index.html'), start);
@@ -54,6 +59,19 @@ test('a page’s own policy is sent as a header too', async () => {
   const page = await get(`${server.url}en/`);
   expect(page.headers.get('content-security-policy')).toBe("default-src 'self';frame-ancestors 'self'");
   expect((await get(`${server.url}en/_/a.js`)).headers.get('content-security-policy')).toBeNull();
+});
+
+test('a figure alone may stand in a frame of any site, and no other page may', async () => {
+  const framing = async (path: string) => {
+    const { headers } = await get(`${server.url}${path}`);
+    const policy = headers.get('content-security-policy');
+    return [policy?.split(';').find((part) => part.startsWith('frame')), headers.get('x-frame-options')];
+  };
+  expect(await framing('en/figures/ring/')).toEqual(['frame-ancestors *', null]);
+  for (const path of ['en/', 'ru/', 'en/quoted.html'])
+    expect([path, ...(await framing(path))]).toEqual([path, "frame-ancestors 'self'", 'SAMEORIGIN']);
+  for (const path of ['', 'en/figures/ring', 'en/_/a.js', 'nowhere/'])
+    expect([path, ...(await framing(path))]).toEqual([path, undefined, 'SAMEORIGIN']);
 });
 
 test('a folder without its slash is sent to the one with it', async () => {

@@ -6,7 +6,7 @@ import { relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import { PagePolicies } from './page-policy.ts';
+import { allowsAnyFrame, PagePolicies } from './page-policy.ts';
 
 export interface Site {
   /** The folder that holds the built site. */
@@ -28,7 +28,6 @@ export interface StaticFilesOptions {
 const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'SAMEORIGIN',
 };
 
 /** It also sets the not-found handler, because a server has only one. */
@@ -62,6 +61,9 @@ export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (files,
 
   files.addHook('onSend', async (_request, reply) => {
     reply.headers(siteHeaders);
+    // This header has no value for "any site".
+    if (!allowsAnyFrame(reply.getHeader('content-security-policy')))
+      reply.header('x-frame-options', 'SAMEORIGIN');
     // Both statuses say that the redirect is permanent. The course has always used 308.
     if (reply.statusCode === 301) reply.code(308);
   });

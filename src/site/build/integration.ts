@@ -12,8 +12,11 @@ import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadIslands, staticImports } from './preload.ts';
 
-/** Slides are not searched: they repeat what their lessons say, and every result would appear twice. */
-const searched = '{pt,ru,en}/{lessons,labs,glossary}/**/*.html';
+/**
+ * Slides and figures alone are not searched: they repeat what their lessons say, and every result would appear twice.
+ * The list of figures is.
+ */
+const searched = '{pt,ru,en}/{{lessons,labs,glossary}/**/*.html,figures/index.html}';
 
 export function ringside(): AstroIntegration {
   return {

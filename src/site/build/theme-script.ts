@@ -7,4 +7,15 @@ import { createHash } from 'node:crypto';
 export const themeScript =
   "document.documentElement.classList.add('js');try{var t=localStorage.getItem('ringside.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
-export const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}` as const;
+/** In a frame the page around it chooses the theme: `?theme=dark`. */
+export const themeScriptOfFrames = themeScript.replace(
+  "localStorage.getItem('ringside.theme')",
+  "new URLSearchParams(location.search).get('theme')||$&",
+);
+
+export const themeScriptHash = hashOf(themeScript);
+export const themeScriptOfFramesHash = hashOf(themeScriptOfFrames);
+
+function hashOf(script: string) {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}` as const;
+}

@@ -3,11 +3,13 @@
 import { changeEvent, readyEvent, type StepperElement } from '#site/widgets/stage/stepper.ts';
 
 export function keepWidgetsInAddress(): void {
-  document.addEventListener(readyEvent, (event) => {
-    const element = event.target as StepperElement;
+  const restore = (element: StepperElement) => {
     const saved = new URLSearchParams(location.search).get(nameOf(element));
     if (saved !== null) element.stepper?.restore(saved);
-  });
+  };
+  document.addEventListener(readyEvent, (event) => restore(event.target as StepperElement));
+  // A widget that is in sight from the start may be ready before this script has come.
+  for (const element of document.querySelectorAll<StepperElement>('[data-widget]')) restore(element);
   document.addEventListener(changeEvent, (event) => {
     const element = event.target as StepperElement;
     const parameters = new URLSearchParams(location.search);

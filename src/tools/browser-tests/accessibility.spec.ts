@@ -23,6 +23,8 @@ const pages = [
   'ru/progress/',
   'pt/slides/',
   'ru/labs/tokens-and-owners/',
+  'en/figures/',
+  'pt/figures/consistency-playground-timeout/',
 ];
 const widths = [
   ['phone', 320, 640],

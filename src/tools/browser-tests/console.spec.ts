@@ -15,6 +15,7 @@ const pages = [
   'ru/labs/sandbox/',
   'en/labs/key-workshop/',
   'en/lessons/ring/',
+  'ru/figures/ring/',
   'en/class/',
 ];
 

@@ -24,6 +24,17 @@ export type Deed = (typeof deeds)[number];
 export const outcomes = ['answered', 'stale', 'refused', 'timeout', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** What a learner changes in the middle of a story: a node stops or starts, or a request to come has another level. */
+export type Change =
+  | { readonly kind: 'stop' | 'start'; readonly node: number }
+  | { readonly kind: 'write' | 'read'; readonly level: ConsistencyLevel };
+
+export interface Fork {
+  /** The step after which the story goes another way. */
+  readonly step: number;
+  readonly change: Change;
+}
+
 export interface Setup {
   readonly topology: Topology;
   /** The number of copies in each data centre. */
@@ -38,6 +49,7 @@ export interface Setup {
   readonly seed: number;
   /** The key: a number of the toy ring, or a word. */
   readonly key: string;
+  readonly fork?: Fork | undefined;
 }
 
 export const presets = [
@@ -103,6 +115,7 @@ export function fateStoryOf(setup: Setup): FateStory | undefined {
 }
 
 export function presetOf(setup: Setup): Preset | undefined {
+  if (setup.fork) return undefined;
   const wanted = saveSetup(setup);
   return presets.find((preset) => saveSetup(setups[preset]) === wanted);
 }
@@ -212,7 +225,57 @@ const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x', fails: '
  * key.
  */
 export function saveState({ cursor, guess, setup }: State): string {
-  return `${cursor}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
+  return `${cursor}${saveFork(setup.fork)}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
+}
+
+const changeLetters = { stop: 's', start: 'g', write: 'w', read: 'r' } as const;
+const changeKinds = ['stop', 'start', 'write', 'read'] as const;
+
+/** For example `f5s2`: after step 5 the third node stops. */
+function saveFork(fork: Fork | undefined): string {
+  if (!fork) return '';
+  const { step, change } = fork;
+  const what = 'node' in change ? change.node : consistencyLevels.indexOf(change.level);
+  return `f${step}${changeLetters[change.kind]}${what}`;
+}
+
+function readFork(text: string | undefined, { topology, does }: Setup): Fork | undefined {
+  const [, step, letter, what] = /^f(\d{1,3})([sgwr])(\d{1,2})$/.exec(text ?? '') ?? [];
+  const kind = changeKinds.find((one) => changeLetters[one] === letter);
+  if (kind === undefined) return undefined;
+  if (kind === 'stop' || kind === 'start') {
+    const node = Number(what);
+    return node < nodeNames(topology).length ? { step: Number(step), change: { kind, node } } : undefined;
+  }
+  const level = consistencyLevels[Number(what)];
+  const levels = kind === 'write' ? levelsOf(topology) : readLevelsOf(topology);
+  if (level === undefined || !levels.includes(level) || (does !== 'both' && does !== kind)) return undefined;
+  return { step: Number(step), change: { kind, level } };
+}
+
+/** The node or the level that a change is about, by its name. */
+export function nameChange({ topology }: Setup, change: Change): { kind: Change['kind']; what: string } {
+  return { kind: change.kind, what: 'node' in change ? nodeNames(topology)[change.node]! : change.level };
+}
+
+/**
+ * What can be changed at a moment: each node, and the level of each request that is still to come. `isUp` tells of
+ * each node whether it runs.
+ */
+export function changesAt(setup: Setup, isUp: readonly boolean[], asked: number): Change[] {
+  const { topology, does, writeLevel, readLevel } = setup;
+  const requests = does === 'both' ? (['write', 'read'] as const) : [does];
+  const level = { write: writeLevel, read: readLevel };
+  const levels = { write: levelsOf(topology), read: readLevelsOf(topology) };
+  return [
+    ...isUp.map((runs, node): Change => ({ kind: runs ? 'stop' : 'start', node })),
+    ...requests
+      .slice(asked)
+      .slice(0, 1)
+      .flatMap((kind) =>
+        levels[kind].filter((one) => one !== level[kind]).map((one): Change => ({ kind, level: one })),
+      ),
+  ];
 }
 
 function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed, key }: Setup): string {
@@ -223,13 +286,13 @@ function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed
 }
 
 const saved =
-  /^(\d{1,3})\.([-asrtf])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkxf]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
+  /^(\d{1,3})(f\w{3,7})?\.([-asrtf])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkxf]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;
-  const [, cursor, guess, topology, rf, does, write, read, via, wells, seed, safe] =
+  const [, cursor, forked, guess, topology, rf, does, write, read, via, wells, seed, safe] =
     found as unknown as string[];
   const key = fromSafeTail(safe!);
   if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
@@ -245,9 +308,11 @@ export function readState(text: string): State | undefined {
     key,
   };
   if (!isPossible(setup)) return undefined;
+  const fork = readFork(forked, setup);
+  if (forked !== undefined && !fork) return undefined;
   return {
     cursor: Number(cursor),
-    setup,
+    setup: fork ? { ...setup, fork } : setup,
     guess: guessesFor(setup).find((outcome) => outcome[0] === guess),
   };
 }

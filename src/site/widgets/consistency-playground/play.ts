@@ -7,7 +7,7 @@ import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import { framesOf } from '#site/widgets/stage/journal/frames.ts';
 import { endState, isAnswerTo, type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
-import { type Run, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
+import { type Run, runForked, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
 import {
   type Action,
   evenRing,
@@ -15,7 +15,7 @@ import {
   type Scenario,
 } from '#site/widgets/stage/journal/scenario.ts';
 import type { RequestState } from '#site/widgets/stage/journal/state.ts';
-import { nodeNames, type Outcome, type Setup } from './model.ts';
+import { type Fork, nodeNames, type Outcome, type Setup } from './model.ts';
 
 export const slowness = 20;
 export const oldValue = 'v1';
@@ -34,8 +34,31 @@ const pauseMs = { near: 10, far: 80 };
 const lastsMs = 6000;
 
 export function playOf(setup: Setup): Play {
-  const run = runScenario(scenarioOf(setup), setup.seed);
-  return playOfRun(run);
+  const play = playOfRun(runScenario(scenarioOf(setup), setup.seed));
+  return setup.fork ? playOfRun(forkOf(setup, setup.fork, play)) : play;
+}
+
+/** The story as it was, up to the step of the fork, and from there on with the change. */
+function forkOf(setup: Setup, { step, change }: Fork, { run, cursors }: Play): Run {
+  const cursor = cursors[Math.min(step, cursors.length - 1)]!;
+  const node = 'node' in change ? nodeNames(setup.topology)[change.node]! : undefined;
+  const does: Action[] = node ? [{ do: change.kind === 'stop' ? 'kill' : 'start', node }] : [];
+  const withLevel = (later: Happening): Happening =>
+    'level' in change && later.do === change.kind ? { ...later, level: change.level } : later;
+  if (setup.does !== 'both') return runForked(run, { cursor, does, change: withLevel });
+  // The client reads when it has the answer to its write, so the read moves with that answer.
+  const [write] = run.scenario.happenings.filter((one) => one.do === 'write');
+  const alone = runForked(runScenario(scenarioWith(setup, [write!]), setup.seed), {
+    cursor,
+    does,
+    change: withLevel,
+  });
+  const readMs = readAfterMs(setup, alone);
+  return runForked(run, {
+    cursor,
+    does,
+    change: (later) => withLevel(later.do === 'read' ? { ...later, atMs: readMs } : later),
+  });
 }
 
 export function playOfRun(run: Run): Play {
@@ -55,11 +78,13 @@ export function scenarioOf(setup: Setup): Scenario {
   };
   const read: Happening = { atMs: 1, do: 'read', via: asked, level: readLevel };
   if (does !== 'both') return scenarioWith(setup, [does === 'write' ? write : read]);
-  const answeredMs = answerMs(runScenario(scenarioWith(setup, [write]), setup.seed));
-  return scenarioWith(setup, [
-    write,
-    { ...read, atMs: answeredMs + (setup.topology === '2x3' ? pauseMs.far : pauseMs.near) },
-  ]);
+  const alone = runScenario(scenarioWith(setup, [write]), setup.seed);
+  return scenarioWith(setup, [write, { ...read, atMs: readAfterMs(setup, alone) }]);
+}
+
+/** When the client reads, after a write that went as in this run. */
+function readAfterMs({ topology }: Setup, write: Run): number {
+  return answerMs(write) + (topology === '2x3' ? pauseMs.far : pauseMs.near);
 }
 
 function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Happening[]): Scenario {

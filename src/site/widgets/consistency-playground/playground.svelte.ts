@@ -7,7 +7,7 @@ import { journalWidget } from '#site/widgets/stage/journal/journal-widget.svelte
 import { listNames } from '#site/widgets/stage/list-names.ts';
 import type { RingTouch } from '#site/widgets/stage/ring/touch.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
-import { guessesFor, nodeNames, readState, type Setup, saveState, withPressed } from './model.ts';
+import { guessesFor, nameChange, nodeNames, readState, type Setup, saveState, withPressed } from './model.ts';
 import type { Still } from './show.ts';
 import { words } from './words.ts';
 
@@ -44,7 +44,8 @@ export function playground({ language, first, still }: Options) {
   });
   const guess: Guess | undefined = $derived.by(() => {
     const { outcome, at } = journal.story.end;
-    if (!outcome) return undefined;
+    // The question is about the story as it was.
+    if (!outcome || setup.fork) return undefined;
     const { does } = setup;
     const options = guessesFor(setup);
     const said = widget.state.guess;
@@ -63,11 +64,13 @@ export function playground({ language, first, still }: Options) {
     };
   });
   const changedTitle = $derived.by(() => {
+    if (setup.fork) return word.fork.title(nameChange(setup, setup.fork.change));
     const down = nodeNames(setup.topology).filter((_, at) => setup.nodes[at] === 'down');
     const { does, writeLevel: write, readLevel: read } = setup;
     return word.changed({ does, write, read, down: listNames(language(), down), count: down.length });
   });
-  const begin = (to: Setup, from?: HTMLElement) => widget.begin({ setup: to }, from);
+  /** Another story: it has no fork yet. */
+  const begin = (to: Setup, from?: HTMLElement) => widget.begin({ setup: { ...to, fork: undefined } }, from);
   const touch: RingTouch = $derived({
     node(at) {
       const mark = journal.drawing.marks.nodes[at];

@@ -2,17 +2,19 @@
 // sends it with the page; the browser computes it for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
+import type { ForkLines } from '#site/widgets/stage/fork-lines.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
 import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
 import type { JournalStill } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { journalWords, type LedgerWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { type LedgerRow, ledgerRows } from '#site/widgets/stage/journal/ledger.ts';
-import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
+import { lastSameStep } from '#site/widgets/stage/journal/parting.ts';
+import { endState, type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
 import { type Fate, fateOf } from './fate.ts';
-import { nodeNames, type Outcome, type Setup } from './model.ts';
-import { describe, labels, moralOf, narrations, tellOutcome } from './narrate.ts';
+import { type Fork, nameChange, nodeNames, type Outcome, type Setup } from './model.ts';
+import { describe, labels, moralOf, narrations, tellEnds, tellOutcome } from './narrate.ts';
 import { endOf, playOf } from './play.ts';
 import { type SurvivalRow, survivalOf } from './survival.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -45,6 +47,8 @@ export interface Story {
   /** How many replicas are dead and known to be dead. */
   readonly down: number;
   readonly heads: Heads;
+  /** The story as it was, beside the one with the fork. */
+  readonly lines: ForkLines | undefined;
 }
 
 /** The headings of the ledger. */
@@ -58,6 +62,9 @@ export interface Shown {
   readonly tally: Told | undefined;
   /** Undefined while a read is shown. */
   readonly fate: Fate | undefined;
+  /** Which nodes run, and how many requests the client has sent: what can be changed depends on both. */
+  readonly isUp: readonly boolean[];
+  readonly asked: number;
 }
 
 export type Still = JournalStill<Story, Shown>;
@@ -73,8 +80,29 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
     moral: moralOf(language, setup),
     replicas,
     end: endOf(play),
+    lines: setup.fork && linesOf(language, setup, setup.fork, play),
     survival: survivalOf(setup),
     down: replicas.filter((name) => setup.nodes[names.indexOf(name)] === 'down').length,
+  };
+}
+
+function linesOf(language: Language, setup: Setup, { change }: Fork, now: Play): ForkLines {
+  const { fork } = words[language];
+  const was = playOf({ ...setup, fork: undefined });
+  const named = nameChange(setup, change);
+  const before = change.kind === 'write' ? setup.writeLevel : setup.readLevel;
+  return {
+    same: lastSameStep(was, now),
+    was: {
+      steps: was.cursors.length - 1,
+      goesOn: fork.kept({ ...named, before }),
+      ends: tellEnds(language, endState(was)),
+    },
+    now: {
+      steps: now.cursors.length - 1,
+      goesOn: fork.changed(named),
+      ends: tellEnds(language, endState(now)),
+    },
   };
 }
 
@@ -87,6 +115,8 @@ export function shownOf(language: Language, play: Play, cursor: number): Shown {
     rows: rowsOf(language, state, tally),
     tally: tally && { ...tally, says: tellOutcome(language, tally) },
     fate: fateOf(state),
+    isUp: state.nodes.map(({ status }) => status !== 'down'),
+    asked: state.requests.size,
   };
 }
 

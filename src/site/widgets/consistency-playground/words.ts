@@ -1,5 +1,5 @@
 import type { InThree } from '#i18n/languages.ts';
-import type { Condition, Deed, Outcome, Preset } from './model.ts';
+import type { Change, Condition, Deed, Outcome, Preset } from './model.ts';
 import type { Verdict } from './survival.ts';
 import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
@@ -34,6 +34,18 @@ export interface Words {
     stop: (node: string) => string;
     write: (level: string) => string;
     read: (level: string) => string;
+  };
+  /** “What if?”: a change in the middle of the story. */
+  fork: {
+    tab: string;
+    title: (change: NamedChange) => string;
+    /** What the change is, and what is there without it, as sentences. */
+    changed: (change: NamedChange) => string;
+    kept: (change: NamedChange & { before: string }) => string;
+    /** How a request ended. */
+    ends: (at: { outcome: Outcome; operation: 'read' | 'write'; value: string; ms: string }) => string;
+    fails: (at: { operation: 'read' | 'write'; error: string }) => string;
+    noAnswer: (operation: 'read' | 'write') => string;
   };
   guess: Guess;
   tally: {
@@ -70,6 +82,12 @@ export interface Words {
     under: (list: string) => string;
   };
   says: Says;
+}
+
+/** `what` is the name of a node or a level. */
+export interface NamedChange {
+  readonly kind: Change['kind'];
+  readonly what: string;
 }
 
 interface Guess {

@@ -27,6 +27,13 @@ export interface StageWords {
   setUp: string;
   fullScreen: string;
   fullScreenOff: string;
+  /** The fold behind which a link and a snippet are copied, and what stands in it. */
+  share: string;
+  copyLink: string;
+  copySnippet: string;
+  shareSays: string;
+  copied: string;
+  copyByHand: string;
   /** The name of a story that the learner has made. */
   own: string;
   /** Beside a node: what a press on it does, and the name of that button. */
@@ -63,6 +70,12 @@ export const stageWords: InThree<StageWords> = {
     setUp: 'Ajustar',
     fullScreen: 'Tela cheia (F)',
     fullScreenOff: 'Sair da tela cheia (F)',
+    share: 'Compartilhar',
+    copyLink: 'Copiar link para este momento',
+    copySnippet: 'Copiar código para incorporar',
+    shareSays: 'A figura abre como você a vê agora.',
+    copied: 'Copiado.',
+    copyByHand: 'O navegador não permitiu. Copie daqui:',
     own: 'A sua',
     stop: 'parar',
     stopNode: (node) => `Parar ${node}`,
@@ -93,6 +106,12 @@ export const stageWords: InThree<StageWords> = {
     setUp: 'Настроить',
     fullScreen: 'На весь экран (F)',
     fullScreenOff: 'Выйти из полного экрана (F)',
+    share: 'Поделиться',
+    copyLink: 'Скопировать ссылку на этот момент',
+    copySnippet: 'Скопировать код для встраивания',
+    shareSays: 'Рисунок откроется таким, каким вы его сейчас видите.',
+    copied: 'Скопировано.',
+    copyByHand: 'Браузер не разрешил. Скопируйте отсюда:',
     own: 'Свой',
     stop: 'стоп',
     stopNode: (node) => `Стоп: ${node}`,
@@ -123,6 +142,12 @@ export const stageWords: InThree<StageWords> = {
     setUp: 'Set up',
     fullScreen: 'Full screen (F)',
     fullScreenOff: 'Leave full screen (F)',
+    share: 'Share',
+    copyLink: 'Copy link to this moment',
+    copySnippet: 'Copy snippet to embed',
+    shareSays: 'The figure opens as you see it now.',
+    copied: 'Copied.',
+    copyByHand: 'The browser did not allow it. Copy it from here:',
     own: 'Your own',
     stop: 'stop',
     stopNode: (node) => `Stop ${node}`,

@@ -5,7 +5,7 @@ import { placeReplicas } from '#engine/sim/ring/walk.ts';
 import type { PartitionUpdate, ReadCommand, ReadResult } from '#engine/values/coordinator.ts';
 import type { Cell } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { type Action, keyBytes, type Scenario } from './scenario.ts';
+import { type Action, type Happening, keyBytes, type Scenario } from './scenario.ts';
 
 /** What a read returned to its client. The value is undefined if there was no row. */
 export interface Found {
@@ -44,6 +44,46 @@ export function runScenario(scenario: Scenario, seed: number): Run {
     stage.act(happening);
   }
   stage.cluster.runUntilIdle({ withinMs: scenario.lastsMs ?? lastsMsDefault });
+  return stage.toRun();
+}
+
+/** Something that a learner changes at a moment of a run. */
+export interface Fork {
+  /** What had happened up to this cursor of the journal stays as it was. */
+  readonly cursor: number;
+  readonly does: readonly Action[];
+  /** What becomes of a happening that was still to come. */
+  readonly change?: (later: Happening) => Happening;
+}
+
+/**
+ * The run as it would have been with the fork: the same scenario and seed up to the cursor, to the letter, and then
+ * whatever the cluster makes of the change.
+ */
+export function runForked({ scenario, seed }: Run, { cursor, does, change = (later) => later }: Fork): Run {
+  const stage = new Stage(scenario, seed);
+  const { cluster } = stage;
+  let isForked = false;
+  const forkWhenThere = () => {
+    if (isForked || cluster.journal.length < cursor) return;
+    isForked = true;
+    for (const action of does) stage.act(action);
+  };
+  stage.begin();
+  forkWhenThere();
+  for (const planned of inOrder(scenario)) {
+    const plannedAt = stage.startMicros + planned.atMs * 1000;
+    while (!isForked && (cluster.world.queue.nextAt() ?? Number.POSITIVE_INFINITY) <= plannedAt) {
+      cluster.step();
+      forkWhenThere();
+    }
+    const happening = isForked ? change(planned) : planned;
+    cluster.runUntil(stage.startMicros + happening.atMs * 1000);
+    stage.act(happening);
+    forkWhenThere();
+  }
+  while (!isForked && cluster.step()) forkWhenThere();
+  cluster.runUntilIdle({ withinMs: scenario.lastsMs ?? lastsMsDefault });
   return stage.toRun();
 }
 

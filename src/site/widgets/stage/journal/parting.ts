@@ -1,0 +1,26 @@
+// Where a story and its fork part.
+
+import type { Play } from './play.ts';
+import type { Run } from './run-scenario.ts';
+
+/** The last step up to which two plays are the same, event by event. */
+export function lastSameStep(one: Play, other: Play): number {
+  const events = sameEvents(one.run, other.run);
+  let same = 0;
+  for (const [step, cursor] of one.cursors.entries()) {
+    if (cursor > events || other.cursors[step] !== cursor) break;
+    same = step;
+  }
+  return same;
+}
+
+/** How many events two runs have in common from their beginning. */
+function sameEvents({ events: one }: Run, { events: other }: Run): number {
+  const parts = one.findIndex((event, at) => asText(event) !== asText(other[at]));
+  return parts < 0 ? one.length : parts;
+}
+
+/** An event holds the table, whose functions are made anew for each run: everything else is compared. */
+function asText(event: unknown): string | undefined {
+  return JSON.stringify(event, (_, part) => (typeof part === 'bigint' ? String(part) : part));
+}
