@@ -52,7 +52,12 @@ export const sourcesSchema = z.record(
   }),
 );
 
-const termIn = z.strictObject({ term: text, says: text });
+const termIn = z.strictObject({
+  term: text,
+  says: text,
+  /** The words by which people also look for it. The glossary lists them; lessons use `term`. */
+  also: z.array(text).default([]),
+});
 
 export const termSchema = z.strictObject({
   pt: termIn,

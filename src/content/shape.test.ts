@@ -113,3 +113,15 @@ test('what stands beside the text is one figure before the sections, and each sa
     'two',
   ]);
 });
+
+test('the first use of a term on the page is marked, unless a parenthesis explains it already', () => {
+  const root = shape(
+    [
+      '# T\n\nQ?\n\n<Notes>\nA <Term id="node">node</Term>.\n</Notes>\n',
+      'A <Term id="node">node</Term>, and a <Term id="node">node</Term>.\n',
+      'A <Term id="rack">стойка</Term> (rack), and (a <Term id="ring">ring</Term>).\n',
+    ].join('\n'),
+  );
+  const marks = find(root, 'Term').map((term) => isJsx(term) && textAttribute(term, 'first'));
+  expect(marks).toEqual(['', 'yes', '', '', '']);
+});

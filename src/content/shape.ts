@@ -22,6 +22,7 @@ import {
   isJsx,
   type Jsx,
   leadOf,
+  plainText,
   type Section,
   slideOptions,
   textAttribute,
@@ -51,6 +52,7 @@ export function lessonShape(this: Processor) {
 export function shapeLesson(root: Root, folder: string): void {
   const lesson = basename(folder);
   numberFigures(root, Number.parseInt(lesson, 10));
+  markFirstTerms(root);
   const islands = importIslands(root);
   const beside = takeBeside(root);
   prepareCells(root, folder);
@@ -145,6 +147,35 @@ function prepareCells(root: Root, folder: string): void {
 /** scale-chart → ScaleChartIsland */
 function islandName(name: string): string {
   return `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Island`;
+}
+
+/**
+ * Where a term stands on the page for the first time, the page adds the English word in the other languages. It does
+ * not if the author goes on with a parenthesis, or is inside one.
+ */
+function markFirstTerms(root: Root): void {
+  const met = new Set<string>();
+  const step = (node: Nodes): void => {
+    if (isComponent(node, 'Notes') || isComponent(node, 'SlideOnly') || !('children' in node)) return;
+    for (const [at, child] of node.children.entries()) {
+      if (!isComponent(child as Nodes, 'Term')) {
+        step(child as Nodes);
+        continue;
+      }
+      const id = textAttribute(child as Jsx, 'id');
+      if (met.has(id)) continue;
+      met.add(id);
+      const before = node.children
+        .slice(0, at)
+        .map((other) => plainText(other as Nodes))
+        .join('');
+      const next = node.children[at + 1];
+      const after = next ? plainText(next as Nodes) : '';
+      const isInside = before.split('(').length > before.split(')').length;
+      if (!isInside && !/^\s*\(/.test(after)) setAttribute(child as Jsx, 'first', 'yes');
+    }
+  };
+  step(root);
 }
 
 function numberFigures(root: Root, lessonNumber: number): void {

@@ -1,11 +1,41 @@
-// Measures the slides of a deck: what overflows its place, and what is too small to read from the last row. Each
-// function runs in the page, so it must not use anything outside itself.
+// Measures the slides of a deck: what overflows its place, and what is too small to read from the last row.
+// `showWholeSlide` and `measureSlide` run in the page, so they must not use anything outside themselves.
+
+import type { Page } from '@playwright/test';
+
+const sizes = { '16:9': { width: 1280, height: 720 }, '4:3': { width: 1024, height: 768 } };
+
+/** Measures the slides of the deck that the page shows, up to `last`, at 16:9 and 4:3. */
+export async function measureDeck(
+  page: Page,
+  deck: string,
+  { last, patienceMs = 10_000 }: { last?: number; patienceMs?: number } = {},
+): Promise<string[]> {
+  const count = last ?? (await page.locator('.slide').count());
+  const trouble: string[] = [];
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (let number = 1; number <= count; number++) {
+      const heading = await page.evaluate(showWholeSlide, { number, patienceMs });
+      for (const what of await page.evaluate(measureSlide)) {
+        trouble.push(`/${deck} at ${size}, slide ${number} “${heading}”: ${what}`);
+      }
+    }
+  }
+  return trouble;
+}
 
 /** Goes to a slide's last step and waits until everything on it is shown. */
-export async function showWholeSlide(number: number): Promise<string> {
+export async function showWholeSlide({
+  number,
+  patienceMs = 10_000,
+}: {
+  number: number;
+  patienceMs?: number;
+}): Promise<string> {
   const slide = document.querySelectorAll<HTMLElement>('.slide')[number - 1]!;
   location.hash = `#${number}.999`;
-  const giveUpAt = performance.now() + 10_000;
+  const giveUpAt = performance.now() + patienceMs;
   const isThere = () =>
     slide.hasAttribute('data-now') && !slide.querySelector('astro-island[ssr], [aria-busy="true"]');
   while (!isThere()) {

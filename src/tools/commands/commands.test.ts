@@ -66,6 +66,7 @@ test.each([
     'content/course.yaml has no lesson rings; there are column-family-stores',
   ],
   [['lessons', 'move', 'ring', '99'], 'A number from 1 to'],
+  [['lessons', 'check', '99'], 'No lesson 99; there are 01-column-family-stores'],
   [['level'], 'npm run level -- 01'],
   [['level', '99'], 'No lesson 99; there are 01-column-family-stores'],
 ])('%j answers a mistake with what is expected', async (args, message) => {

@@ -1,5 +1,6 @@
 // npm run lessons -- new 03-tools: creates the folder of a lesson in three languages.
 // npm run lessons -- move tools 05: gives a lesson another number, and renumbers the others.
+// npm run lessons -- check 03: checks one lesson, and measures its slides in a browser.
 // npm run lessons -- cells: writes the statements of lessons as cases, so that a real Cassandra can answer them.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { writeCaseFile } from '../../conformance/write-case-file.ts';
 import { caseFile, lessonCase } from '../../content/cell-cases.ts';
+import { readContent } from '../../content/read-content.ts';
 import {
   addToCourse,
   lessonsOf,
@@ -19,21 +21,30 @@ import {
 import { slugOf } from '../../content/slug.ts';
 import { lessonTemplate, lessonYamlTemplate } from '../../content/template.ts';
 import { languages } from '../../i18n/languages.ts';
+import { judgeContent, printCheck } from './check.ts';
 
 export const usage = `npm run lessons -- new 03-tools
   lays out a lesson that passes; if the number is taken, the later lessons make room
 npm run lessons -- move tools 05
   gives a lesson another number, and renumbers the others, the labs and all that names them
+npm run lessons -- check 03 [--no-slides]
+  checks one lesson, and measures in a browser whether its slides overflow
 npm run lessons -- cells
   lays out the statements of cells for recording`;
 
 const coursePath = 'content/course.yaml';
 
 export default async function lessons(args: string[]): Promise<number> {
-  const [action, name = '', number = ''] = parseArgs({ args, allowPositionals: true }).positionals;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'no-slides': { type: 'boolean', default: false } },
+  });
+  const [action, name = '', number = ''] = positionals;
   if (action === 'cells') return layOutCells();
   if (action === 'new' && /^\d\d-[a-z][a-z0-9-]*$/.test(name)) return layOutLesson(name);
   if (action === 'move' && /^\d{1,2}$/.test(number)) return moveLesson(name, Number(number));
+  if (action === 'check' && name !== '') return checkLesson(name, { withSlides: !values['no-slides'] });
   console.error(usage);
   return 1;
 }
@@ -99,6 +110,28 @@ function applyCourse({ text, renames }: { text: string; renames: Renames }): voi
   const lessonLines = renameFolders('.', 'content/lessons', renames);
   const labLines = renameFolders('.', 'labs', renumberLabs('.', lessonsOf(text)));
   for (const line of [...lessonLines, ...labLines]) console.log(line);
+}
+
+/** Knows a lesson by its number, its folder or its folder without the number. */
+async function checkLesson(name: string, { withSlides }: { withSlides: boolean }): Promise<number> {
+  const folders = readdirSync('content/lessons').sort();
+  const only = folders.find(
+    (one) => one === name || slugOf(one) === name || one.startsWith(`${name.padStart(2, '0')}-`),
+  );
+  if (!only) {
+    console.error(`No lesson ${name}; there are ${folders.join(', ')}.`);
+    return 1;
+  }
+  const judged = judgeContent(readContent({ root: process.cwd(), demandLevel: true, only }));
+  printCheck({ name: only, ...judged });
+  if (!withSlides || !judged.ok) return judged.ok ? 0 : 1;
+  const { measureLessonSlides } = await import('./lesson-slides.ts');
+  const trouble = await measureLessonSlides(slugOf(only)).catch((error: Error) => [error.message]);
+  if (trouble === undefined)
+    console.log('The slides were not measured: no browser was found (RINGSIDE_BROWSER).');
+  else printCheck({ name: 'slides', ok: trouble.length === 0, output: trouble.join('\n') });
+  // A server that failed to start leaves watchers behind, and the process would not end by itself.
+  process.exit(trouble?.length ? 1 : 0);
 }
 
 function layOutCells(): number {
