@@ -18,8 +18,8 @@ export interface PlacedFigure {
 }
 
 /**
- * The widgets of a lesson as its author wrote it. A name is the widget with its preset, since a widget that stands in
- * several lessons has another preset in each. Where two placements have both in common, they are the same figure.
+ * The widgets of a lesson as its author wrote it. A name is the widget with its settings (its preset, mostly), since a
+ * widget that stands in several lessons has others in each. Where two placements have both in common, they are the same figure.
  */
 export function figuresOf(root: Root): PlacedFigure[] {
   const numbers = new Map<Jsx, number>();
@@ -30,7 +30,8 @@ export function figuresOf(root: Root): PlacedFigure[] {
       walk(node, (below) => {
         if (!isComponent(below, 'Widget')) return;
         const { name: widget = '', ...props } = textAttributes(below);
-        const name = [widget, ...(props.preset ? [props.preset] : [])].join('-');
+        const { title: _, ...settings } = props;
+        const name = [widget, ...Object.values(settings)].join('-');
         const number = numbers.get(below) ?? 0;
         if (!found.has(name)) found.set(name, { name, widget, props, number, section });
       });

@@ -32,7 +32,7 @@ for (const size of [
     await expect(beside.getByRole('button', { name: 'Play', exact: true })).toBeInViewport();
     await beside.getByRole('button', { name: 'Start N2, which is down' }).press('Enter');
     await expect(beside).toContainText('A read at QUORUM, N3 down');
-    await read(page, 's7');
+    await read(page, 's8');
     await expect(beside).toContainText('A write at ALL, then a read at ONE');
     const covered = await page.evaluate(() => {
       const box = document.querySelector('.beside')!.getBoundingClientRect();

@@ -198,7 +198,7 @@ test('the list has every figure with its lesson and its snippet', async ({ page,
   await page.goto('en/figures/');
   const pages = builtPages().filter((path) => /^en\/figures\/[^/]+\/$/.test(path));
   await expect(page.locator('.figure-name')).toHaveCount(pages.length);
-  const first = page.locator('.figure-list li').filter({ hasText: 'which keys move?' });
+  const first = page.locator('.figure-list li').filter({ hasText: 'Which keys move?' });
   await expect(first.getByRole('link', { name: 'Lesson 6: The ring' })).toBeVisible();
   await first.locator('summary').click();
   await expect(first.locator('code')).toHaveText(documented.replace('https://course.example/', baseURL!));

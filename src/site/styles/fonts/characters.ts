@@ -7,7 +7,7 @@ function run(from: number, to: number): string {
 export const latinCharacters = [
   run(0x20, 0x7e),
   'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü',
-  '\u00a0«»‘’“”„–—−…·•×±≤≥≠→←↑↓⇄§°®©⌊⌋½²³',
+  '\u00a0«»‘’“”„–—−…·•×±≤≥≠→←↑↓⇄§°º®©⌊⌋½²³÷≈µ',
 ].join('');
 
 export const cyrillicCharacters = `${run(0x410, 0x44f)}Ёё№`;
