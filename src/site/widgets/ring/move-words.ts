@@ -157,7 +157,7 @@ const pt: MoveWords = {
 
 const ru: MoveWords = {
   keysLabel: 'Ключи',
-  keySets: { toy: '0–99, игрушечное кольцо', murmur3: '1000 имён, Murmur3' },
+  keySets: { toy: '0–99, учебное кольцо', murmur3: '1000 имён, Murmur3' },
   changeLabel: 'Событие',
   joins: (name) => `${name} приходит`,
   leaves: (name) => `${name} уходит`,
