@@ -268,7 +268,7 @@ const en: MoveWords = {
         : `Now **${who}** will leave.`,
     ],
     joinAt: ({ who, token, start, from, copies, isOne }) => [
-      `**${who}** joins at ${token}: what lies after ${start}, up to ${token}, is now its own and comes from ${from}.`,
+      `**${who}** joins at ${token}: what is after ${start}, up to ${token}, is now its own and comes from ${from}.`,
       ...(isOne ? [] : [`With copies of the ranges before it, that makes ${copies}.`]),
       'The keys in orange move.',
     ],
