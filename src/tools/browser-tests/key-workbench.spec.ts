@@ -16,9 +16,9 @@ async function open(page: Page) {
 
 /** Opens the sheet for a question of one's own, and asks it. */
 async function askOwn(widget: Locator, question: string): Promise<void> {
-  const fold = widget.locator('summary', { hasText: 'Your own question' });
+  const fold = widget.locator('summary', { hasText: 'Your own query' });
   await fold.click();
-  const field = widget.getByRole('textbox', { name: 'Ask the table on the bench a question of your own' });
+  const field = widget.getByRole('textbox', { name: 'Write your own query for the table on the bench' });
   await field.fill(question);
   await field.press('Enter');
   await expect(fold).toBeFocused();
@@ -47,7 +47,7 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(panel).toContainText('without performer Cassandra cannot go straight to a value of year');
   await expect(says).toContainText('it would open 1 of 5 partitions and read 4 rows to return 1');
   const proposed = panel.getByRole('button', { name: 'PRIMARY KEY ((track_title), year, performer' });
-  await expect(panel).toContainText('It answers 3 of 6 questions.');
+  await expect(panel).toContainText('It answers 3 of 6 queries.');
   await proposed.focus();
   await page.keyboard.press('Enter');
   await expect(question(4)).toContainText('Works:');
@@ -72,7 +72,7 @@ test('questions are asked one by one, and another key answers others, by keyboar
   await expect(question(4)).toContainText('Refused:');
   await widget.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('End');
-  await expect(says).toContainText('This key answers 3 of 6 questions.');
+  await expect(says).toContainText('This key answers 3 of 6 queries.');
   await expect(panel).toContainText('You guessed it. It answers 3 of 6.');
   await page.keyboard.press('ArrowLeft');
   await expect(panel).toContainText('declared order in the PRIMARY KEY');
@@ -137,6 +137,6 @@ test('a mistake in the question is named, and no other table is asked for', asyn
   await page.goto(lesson);
   const widget = await open(page);
   await askOwn(widget, "track_title = 'Taxman'");
-  await expect(widget.getByRole('tabpanel')).toContainText('the question itself has to change');
+  await expect(widget.getByRole('tabpanel')).toContainText('the query itself has to change');
   await expect(widget.getByRole('tabpanel')).toContainText('WHERE is missing before track_title.');
 });

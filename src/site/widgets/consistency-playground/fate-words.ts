@@ -64,9 +64,9 @@ export const fateWords: InThree<FateWords> = {
       gone: 'Any node can be the coordinator, so a driver tries the next one.',
       refused: 'The coordinator counted first. Nothing was sent, so nothing was written.',
       answered: 'The level only set how long the client waited. The write went to every replica that was up.',
-      hinted: 'A hint is not a copy: until a replica is back, nobody can read the value.',
-      failed: 'A failure does not undo anything: the other replicas keep the new value.',
-      timeout: 'A timeout is not a failure: the replicas that got the write keep it.',
+      hinted: 'A hint is not a copy, so nobody can read the value until a replica is back.',
+      failed: 'A failure does not undo anything, so the other replicas keep the new value.',
+      timeout: 'A timeout is not a failure, because the replicas that got the write keep it.',
     },
   },
   pt: {

@@ -142,8 +142,8 @@ describe('the other tables', () => {
     const bare = { ...setup.design, columns: inSlot(setup.design, 'other') };
     expect((await reportOf(withDesign(setup, bare))).refusal!.message).toContain('No PRIMARY KEY');
     expect(tell(setup.design, report)).toEqual([
-      'Cassandra refuses this table, so no question can be asked.',
-      'Cassandra refuses this table, so no question can be asked.',
+      'Cassandra refuses this table, so no query can be run.',
+      'Cassandra refuses this table, so no query can be run.',
     ]);
   });
 });
@@ -268,9 +268,9 @@ describe('what is told', () => {
     const { design } = setupOf('albums');
     const report = await reportOf(setupOf('albums'));
     expect(tell(design, report)[5]).toBe(
-      'Cassandra refuses, because the question does not name a partition. With ALLOW FILTERING it would open 5 of 5 partitions and read 9 rows to return 9.',
+      'Cassandra refuses, because the query does not name a partition. With ALLOW FILTERING it would open 5 of 5 partitions and read 9 rows to return 9.',
     );
-    expect(tell(design, report)[6]).toContain('Cassandra refuses this question.');
+    expect(tell(design, report)[6]).toContain('Cassandra refuses this query.');
     // With other rows wanted, the first and the third of one partition, the reason is another one.
     const [first, , third] = report.partitions[3]!.rows;
     const filtered = {

@@ -48,7 +48,7 @@ const pt: Words = {
 };
 
 const ru: Words = {
-  preset: 'Сюжет',
+  preset: 'Сценарий',
   presets: {
     names: 'Тысяча пользователей',
     days: 'Тридцать дней',

@@ -53,7 +53,7 @@ function ask(
 const words: InThree<Words> = {
   pt: {
     about: ({ key, token, replication }) => `Chave ${key}, token ${token}; ${replication}.`,
-    unmet: ({ node, last }) => `A caminhada acaba em ${last}, antes de chegar a ${node}.`,
+    unmet: ({ node, last }) => `O percurso acaba em ${last}, antes de chegar a ${node}.`,
   },
   ru: {
     about: ({ key, token, replication }) => `Ключ ${key}, токен ${token}; ${replication}.`,

@@ -284,7 +284,7 @@ describe('narration', () => {
   test('tells those who do not see the drawing what it shows', () => {
     expect(describeDrawing('en', { ...toy, cursor: 4 })).toBe(
       'Ring of tokens, clockwise: N1 at 0; N2 at 25; N3 at 50; N4 at 75. Each range ends at the token of its node. ' +
-        'The key lies at token 91. The first node from there is N1, the owner. Copies on N1, N2, N3.',
+        'The key is at token 91. The first node from there is N1, the owner. Copies on N1, N2, N3.',
     );
   });
 });

@@ -157,7 +157,7 @@ const pt: MoveWords = {
 
 const ru: MoveWords = {
   keysLabel: 'Ключи',
-  keySets: { toy: '0–99, игрушечное кольцо', murmur3: '1000 имён, Murmur3' },
+  keySets: { toy: '0–99, учебное кольцо', murmur3: '1000 имён, Murmur3' },
   changeLabel: 'Событие',
   joins: (name) => `${name} приходит`,
   leaves: (name) => `${name} уходит`,
@@ -268,7 +268,7 @@ const en: MoveWords = {
         : `Now **${who}** will leave.`,
     ],
     joinAt: ({ who, token, start, from, copies, isOne }) => [
-      `**${who}** joins at ${token}: what lies after ${start}, up to ${token}, is now its own and comes from ${from}.`,
+      `**${who}** joins at ${token}: what is after ${start}, up to ${token}, is now its own and comes from ${from}.`,
       ...(isOne ? [] : [`With copies of the ranges before it, that makes ${copies}.`]),
       'The keys in orange move.',
     ],

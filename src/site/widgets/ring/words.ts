@@ -108,7 +108,7 @@ const pt: Words = {
   presets: { toy: 'Anel de brinquedo', murmur3: 'Murmur3', moves: 'Entra ou sai', many: 'Muitos nós' },
   keyLabel: 'Chave',
   nodesLabel: 'Nós',
-  keyRange: { toy: 'Um número de 0 a 100 ou um texto.', murmur3: 'Um texto com pelo menos um caractere.' },
+  keyRange: { toy: 'Um número de 0 a 99 ou um texto.', murmur3: 'Um texto com pelo menos um caractere.' },
   token: 'token',
   tokens: 'tokens',
   livesOn: (node) => `fica em ${node}`,
@@ -197,10 +197,10 @@ const pt: Words = {
 
 const ru: Words = {
   preset: 'Кольцо',
-  presets: { toy: 'Игрушечное', murmur3: 'Murmur3', moves: 'Приход и уход', many: 'Много узлов' },
+  presets: { toy: 'Учебное', murmur3: 'Murmur3', moves: 'Приход и уход', many: 'Много узлов' },
   keyLabel: 'Ключ',
   nodesLabel: 'Узлы',
-  keyRange: { toy: 'Число от 0 до 100 или любой текст.', murmur3: 'Текст хотя бы из одного знака.' },
+  keyRange: { toy: 'Число от 0 до 99 или любой текст.', murmur3: 'Текст хотя бы из одного знака.' },
   token: 'токен',
   tokens: 'токены',
   livesOn: (node) => `лежит на ${node}`,
@@ -248,12 +248,12 @@ const ru: Words = {
     ],
     isToken: ({ key, token }) => [
       key === token
-        ? `На игрушечном кольце число — само себе токен, поэтому место ключа ${key} — **${token}**.`
+        ? `На учебном кольце число — само себе токен, поэтому место ключа ${key} — **${token}**.`
         : `Кольцо замкнуто, поэтому ${key} — это снова **${token}**.`,
       'Место определяет только ключ: спрашивать узлы не пришлось.',
     ],
     toyHash: ({ key, token, bytes: count }) => [
-      `Игрушечный партиционер получает из «${key}» (${bytes.ru(count)}) токен **${token}**.`,
+      `Учебный партиционер получает из «${key}» (${bytes.ru(count)}) токен **${token}**.`,
       'Место определяет только ключ: спрашивать узлы не пришлось.',
     ],
     murmur3Hash: ({ key, token, bytes: count }) => [
@@ -295,7 +295,7 @@ const en: Words = {
   presets: { toy: 'Toy ring', murmur3: 'Murmur3', moves: 'Join or leave', many: 'Many nodes' },
   keyLabel: 'Key',
   nodesLabel: 'Nodes',
-  keyRange: { toy: 'A number from 0 to 100, or a text.', murmur3: 'A text of at least one character.' },
+  keyRange: { toy: 'A number from 0 to 99, or a text.', murmur3: 'A text of at least one character.' },
   token: 'token',
   tokens: 'tokens',
   livesOn: (node) => `stored on ${node}`,
@@ -323,7 +323,7 @@ const en: Words = {
   drawing: {
     ring: (nodes) => `Ring of tokens, clockwise: ${nodes}. Each range ends at the token of its node.`,
     node: (name, token) => `${name} at ${token}`,
-    key: (token) => `The key lies at token ${token}.`,
+    key: (token) => `The key is at token ${token}.`,
     owner: (name) => `The first node from there is ${name}, the owner.`,
     copies: (names) => `Copies on ${names}.`,
   },

@@ -176,13 +176,13 @@ export const words: InThree<Words> = {
     ownRange: `A whole number from 1 to ${en.number(ownNodesMax)}.`,
     drawing: (points, lineShown) =>
       `Writes per second by number of nodes: ${points.join('; ')}.${
-        lineShown ? ' No measurement lies below the straight line from zero through the first one.' : ''
+        lineShown ? ' No measurement is below the straight line from zero through the first one.' : ''
       }`,
     point: (row) => `${en.nodes(row.nodes)}, ${en.number(row.writes)}`,
     says: {
       first: (row) =>
         `Netflix wrote to a cluster of **${en.nodes(row.nodes)}** and counted **${en.number(row.writes)}** writes per second. How many will 96 nodes take? And ${last.nodes}?`,
-      line: `If every new node adds as much as each of the first 48, about ${en.number(perNode)} writes per second, all measurements will lie on **this straight line**.`,
+      line: `If every new node adds as much as each of the first 48, about ${en.number(perNode)} writes per second, all measurements will be on **this straight line**.`,
       point: (row) =>
         `With **${en.nodes(row.nodes)}**, ${en.times(row.times)} as many, Netflix measured **${en.number(row.writes)}** writes per second. That is **${percent('en', row.ratio)}** of what the line predicts, ${en.side[row.side]}.`,
     },

@@ -126,7 +126,7 @@ export const en: Words = {
         stale: 'It returns v1, the old value.',
         refused: 'It is refused at once.',
         timeout: 'It runs into a timeout.',
-        failed: 'It fails: a replica answered with an error.',
+        failed: 'It fails, because a replica answered with an error.',
       })[outcome],
   },
   tally: {
@@ -192,22 +192,23 @@ export const en: Words = {
       fails: (names, count) => `${names} ${count === 1 ? 'has a broken disk' : 'have broken disks'}.`,
     },
     each: ({ node, datacenter, count, needed, isMet }) =>
-      `Acknowledgement from ${node}: ${count} of ${needed} in \`${datacenter}\`.${isMet ? ' Now **each** data centre has its majority: EACH_QUORUM is met.' : ''}`,
+      `Acknowledgement from ${node}: ${count} of ${needed} in \`${datacenter}\`.${isMet ? ' Now **each** data centre has its majority, so EACH_QUORUM is met.' : ''}`,
     eachMore: ({ node, datacenter }) =>
-      `${node} acknowledges too, but \`${datacenter}\` has its majority already: that does not help the other data centre.`,
+      `${node} acknowledges too, but \`${datacenter}\` has its majority already, and that does not help the other data centre.`,
     failed: (kind) => `The level cannot be met any more, so the client gets \`${kind}\`.`,
     gone: ({ node }) =>
-      `${node} is not running: the client cannot even connect. A driver would try another node; any of them can coordinate.`,
+      `${node} is not running, so the client cannot even connect. A driver would try another node, because any of them can coordinate.`,
     ends: {
-      quorum: 'Two of three were enough, twice; and still all three have the new value.',
-      'one-down': 'One replica is down and the client noticed nothing: this is what QUORUM buys.',
+      quorum: 'Two replicas out of three were enough both times, and still all three have the new value.',
+      'one-down':
+        'One replica is down, and the client noticed nothing, because QUORUM needs only two out of three.',
       'two-down':
-        'QUORUM counts the replicas that exist, not those that are left: two of three, however many have died.',
+        'QUORUM counts all replicas, not only those that are up, so it needs two out of three, however many are down.',
       all: 'At ALL, one replica that is down stops every write.',
-      stale: 'One replica acknowledged, another one was read: with ONE and ONE that can happen.',
+      stale: 'One replica acknowledged and another one was read, which can happen with ONE and ONE.',
       timeout:
-        'The client was told of a timeout, and yet it reads `v2`: a timeout does not mean that the write failed.',
-      any: 'For ANY a hint is enough; but a hint is not a copy, and nobody can read `v2`.',
+        'The client got a timeout, and yet it reads `v2`. A timeout does not mean that the write failed.',
+      any: 'For ANY a hint is enough, but a hint is not a copy, so nobody can read `v2`.',
       'two-centres':
         'LOCAL_QUORUM never waited for the other data centre, and still the write went there too.',
     },

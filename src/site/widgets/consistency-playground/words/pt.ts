@@ -200,13 +200,14 @@ export const pt: Words = {
       `${node} não está no ar: o cliente nem consegue se conectar. Um driver tentaria outro nó; qualquer um serve de coordenador.`,
     ends: {
       quorum: 'Duas de três bastaram, duas vezes; mesmo assim, as três têm o valor novo.',
-      'one-down': 'Uma réplica fora do ar, e o cliente não percebeu nada: é isso que QUORUM compra.',
+      'one-down':
+        'Uma réplica está fora do ar, e o cliente não percebeu nada, porque QUORUM só precisa de duas das três.',
       'two-down':
         'QUORUM conta as réplicas que existem, não as que sobraram: duas de três, não importa quantas caíram.',
       all: 'Com ALL, basta uma réplica fora do ar para barrar todas as escritas.',
       stale: 'A réplica que confirmou e a que foi lida não eram a mesma: com ONE e ONE, isso pode acontecer.',
       timeout:
-        'O cliente ouviu “timeout” e, no entanto, lê `v2`: timeout não quer dizer que a escrita falhou.',
+        'O cliente recebeu um timeout e, no entanto, lê `v2`. Timeout não quer dizer que a escrita falhou.',
       any: 'Para ANY, basta um hint; mas um hint não é uma cópia, e ninguém consegue ler `v2`.',
       'two-centres':
         'LOCAL_QUORUM não esperou pelo outro data center nem uma vez, e ainda assim a escrita foi para lá.',

@@ -2,7 +2,7 @@ import { plural } from '#i18n/numbers.ts';
 import type { Words } from '../words.ts';
 
 export const ru: Words = {
-  preset: 'Сюжет',
+  preset: 'Сценарий',
   presets: {
     quorum: 'QUORUM',
     'one-down': 'Один недоступен',
@@ -100,7 +100,7 @@ export const ru: Words = {
       ({
         answered: does === 'write' ? 'Подтверждением' : does === 'read' ? 'Значением' : 'v2, новое',
         stale: 'v1, старое',
-        refused: does === 'both' ? 'Отказ сразу' : 'Отказом сразу',
+        refused: { write: 'Её отклонят', read: 'Его отклонят', both: 'Отклонено' }[does],
         timeout: does === 'both' ? 'Тайм-аут' : 'Тайм-аутом',
         failed: does === 'both' ? 'Сбой' : 'Сбоем',
       })[outcome],
@@ -163,7 +163,7 @@ export const ru: Words = {
     writesOnly: 'только запись',
     verdict: {
       answered: 'отвечает',
-      refused: 'отказ',
+      refused: 'отклонён',
       depends: 'смотря какие',
       nobody: 'спросить некого',
     },
@@ -212,7 +212,7 @@ export const ru: Words = {
       quorum: 'Двух реплик из трёх хватило оба раза, а новое значение всё равно есть на всех трёх.',
       'one-down': 'Одна реплика недоступна, а клиент ничего не заметил: ради этого и нужен QUORUM.',
       'two-down':
-        'QUORUM считает все реплики, а не только выжившие: нужны две из трёх, сколько бы их ни лежало.',
+        'QUORUM считает все реплики, а не только доступные: нужны две из трёх, сколько бы узлов ни было недоступно.',
       all: 'При ALL достаточно одной недоступной реплики, чтобы остановить любую запись.',
       stale: 'Подтвердила одна реплика, а прочитана была другая: при ONE и ONE так бывает.',
       timeout:

@@ -80,25 +80,25 @@ export const en: Words = {
     },
     why: {
       rows: {
-        row: () => 'Row by row, all values of the row lie side by side.',
+        row: () => 'Row by row, all values of the row are side by side.',
         column: ({ column }) => `Row by row, each row has its \`${column}\`, so every block must be read.`,
-        partition: () => 'Row by row, the tracks of an album lie wherever they were written.',
+        partition: () => 'Row by row, the tracks of an album are wherever they were written.',
         cell: () => 'Row by row, the old row is read, and a whole new version goes to the end.',
       },
       columns: {
-        row: () => 'Column by column, the row is taken apart: each value comes from another file.',
+        row: () => 'Column by column, the row is taken apart, so each value comes from another file.',
         column: ({ column }) =>
           `Column by column, \`${column}\` has a file of its own, and no other is touched.`,
         partition: () =>
           'Column by column, the tracks are neighbours, but in five files, and all five are read.',
         cell: () =>
-          'Column by column, no file is changed in place: all of `title` is read and written again.',
+          'Column by column, no file is changed in place, so all of `title` is read and written again.',
       },
       partitions: {
-        row: () => 'By partition, the row lies close to the key and the genre that it shares.',
-        column: () => 'By partition, no column lies together, so Cassandra walks through every partition.',
+        row: () => 'By partition, the row is close to the key and the genre that it shares.',
+        column: () => 'By partition, no column is stored together, so Cassandra reads every partition.',
         partition: () => 'By partition, the album is one run: key and genre once, then the tracks in order.',
-        cell: () => 'By partition, Cassandra reads nothing: key, cell and time go to a new file.',
+        cell: () => 'By partition, Cassandra reads nothing, and key, cell and time go to a new file.',
       },
     },
     reads: ({ blocks: count, stored, bytes, needed }) =>

@@ -20,14 +20,13 @@ export const en: Words = {
   },
   changed: (table) => `What can you ask ${table} with this key?`,
   tabs: { answer: 'Answer', stored: 'Partitions', inside: 'Rows', growth: 'Growth' },
-  steps: { question: (number) => `question ${number}`, end: 'more rows' },
+  steps: { question: (number) => `query ${number}`, end: 'more rows' },
   morals: {
-    albums: 'No single key answers every question, so each question that matters gets a table of its own.',
-    tracks:
-      'A question has to name the whole partition key, because only then is it clear which node to ask.',
+    albums: 'No single key answers every query, so each query that matters gets a table of its own.',
+    tracks: 'A query has to name the whole partition key, because only then is it clear which node to ask.',
     short: 'The primary key has to tell all rows apart. Otherwise they overwrite each other.',
     plays: 'No partition should grow forever. With the month in its key, each partition stays short.',
-    own: 'Move the columns until the key answers the questions that matter to you.',
+    own: 'Move the columns until the key answers the queries that matter to you.',
   },
   slots: {
     partition: { name: 'Partition key', does: 'which node' },
@@ -42,17 +41,17 @@ export const en: Words = {
     isStatic ? `STATIC: make ${column} a regular column again` : `STATIC: make ${column} a static column`,
   tally: (asked, answered) =>
     asked === 0
-      ? 'No question has been asked yet.'
-      : `So far ${answered} of ${plural('en', asked, { one: 'question has', other: 'questions have' })} an answer.`,
+      ? 'No query has been run yet.'
+      : `So far ${answered} of ${plural('en', asked, { one: 'query has', other: 'queries have' })} an answer.`,
   works: 'Works:',
   refused: 'Refused:',
   notAsked: 'Not asked yet:',
   pick: (question) => `Show the answer to ${question}`,
   touches: (count, all) => `It reads ${count} of ${enParts(all)}.`,
   tryKey: 'This key would help:',
-  tryAnswers: (answered, all) => `It answers ${answered} of ${all} questions.`,
-  noMove: 'Moving one column is not enough. This question needs another table.',
-  noKey: 'No other key helps here, because the question itself has to change.',
+  tryAnswers: (answered, all) => `It answers ${answered} of ${all} queries.`,
+  noMove: 'Moving one column is not enough. This query needs another table.',
+  noKey: 'No other key helps here, because the query itself has to change.',
   stored: (partitions, rows) => `${enRows(rows)} in ${enParts(partitions)}`,
   overwritten: (written, kept) =>
     `${enRows(written)} were written and only ${kept} ${kept === 1 ? 'is' : 'are'} left, because rows with the same primary key are one row.`,
@@ -71,8 +70,8 @@ export const en: Words = {
     bounded: 'The longest partition stays short.',
   },
   own: {
-    question: 'Your own question',
-    label: 'Ask the table on the bench a question of your own',
+    question: 'Your own query',
+    label: 'Write your own query for the table on the bench',
     ask: 'Ask',
     table: 'CREATE TABLE of your own',
     load: 'Put it on the bench',
@@ -82,16 +81,16 @@ export const en: Words = {
       'too-wide': 'The bench has room for 12 columns.',
     },
   },
-  guess: (count) => `How many of the ${count} questions does this key answer?`,
+  guess: (count) => `How many of the ${count} queries does this key answer?`,
   guessed: (count) =>
-    `You guessed that the key answers ${plural('en', count, { one: 'question', other: 'questions' })}.`,
+    `You guessed that the key answers ${plural('en', count, { one: 'query', other: 'queries' })}.`,
   truth: (answered, all) => `It answers ${answered} of ${all}.`,
   says: {
     start: ({ partitions, rows, key }) =>
-      `The key ${key} puts ${enRows(rows)} into ${enParts(partitions)}. Drag or press a column, and every question is asked again.`,
+      `The key ${key} puts ${enRows(rows)} into ${enParts(partitions)}. Drag or press a column, and every query is run again.`,
     lost: ({ written, kept }) =>
       `**${written}** rows were written, but only **${kept}** ${kept === 1 ? 'is' : 'are'} left, because a write with the same primary key replaces the row before it.`,
-    noTable: 'Cassandra refuses this table, so no question can be asked.',
+    noTable: 'Cassandra refuses this table, so no query can be run.',
     one: ({ key, node }) => `Cassandra reads one partition, **${key}**, on node ${node}.`,
     several: ({ count }) => `Cassandra reads **${count} partitions**, and finds each one by its key.`,
     scan: ({ count, nodes }) =>
@@ -106,12 +105,12 @@ export const en: Words = {
     many: (rows) => `The answer has ${enRows(rows)}.`,
     scattered: (rows) => `The answer has ${enRows(rows)} from more than one place in it.`,
     reversed: 'They are read from the end.',
-    refused: 'Cassandra refuses this question. The panel shows its message and what would help.',
+    refused: 'Cassandra refuses this query. The panel shows its message and what would help.',
     apart: 'Cassandra refuses, because the rows that you ask for are not side by side.',
-    nowhere: 'Cassandra refuses, because the question does not name a partition.',
+    nowhere: 'Cassandra refuses, because the query does not name a partition.',
     filtered: ({ partitions, all, read, returned }) =>
       `With \`ALLOW FILTERING\` it would open **${partitions} of ${all}** partitions and read ${enRows(read)} to return ${returned}.`,
-    end: ({ asked, answered }) => `This key answers **${answered} of ${asked}** questions.`,
+    end: ({ asked, answered }) => `This key answers **${answered} of ${asked}** queries.`,
     grows: ({ from, to }) =>
       `With 16 times as many rows, the longest partition grows from ${from} to **${to}** rows, and it never stops growing.`,
     bounded: (largest) =>

@@ -81,7 +81,7 @@ export const pt: Words = {
     load: 'Pôr na bancada',
     loaded: (table) => `A tabela ${table} está na bancada, com linhas inventadas.`,
     problem: {
-      'not-a-table': 'Escreva um único comando CREATE TABLE.',
+      'not-a-table': 'Escreva uma única instrução CREATE TABLE.',
       'too-wide': 'A bancada tem lugar para 12 colunas.',
     },
   },

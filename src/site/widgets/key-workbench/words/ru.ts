@@ -28,7 +28,7 @@ export const ru: Words = {
     plays: 'Растущая партиция',
     own: 'Своя таблица',
   },
-  changed: (table) => `О чём с этим ключом можно спросить ${table}?`,
+  changed: (table) => `На что с этим ключом ответит ${table}?`,
   tabs: { answer: 'Ответ', stored: 'Партиции', inside: 'Строки', growth: 'Рост' },
   steps: { question: (number) => `запрос ${number}`, end: 'больше строк' },
   morals: {
@@ -88,7 +88,7 @@ export const ru: Words = {
     load: 'Поставить на верстак',
     loaded: (table) => `Таблица ${table} на верстаке, строки в ней придуманы.`,
     problem: {
-      'not-a-table': 'Напишите один запрос CREATE TABLE.',
+      'not-a-table': 'Напишите одну команду CREATE TABLE.',
       'too-wide': 'На верстаке помещается не больше 12 столбцов.',
     },
   },
@@ -101,7 +101,7 @@ export const ru: Words = {
       `Ключ ${key} раскладывает ${rowsOf(rows)} на ${partsOf(partitions)}. Перетащите столбец или нажмите на него — и все запросы повторятся.`,
     lost: ({ written, kept }) =>
       `Записано строк: **${written}**, а осталось **${kept}**, потому что запись с тем же первичным ключом заменяет прежнюю строку.`,
-    noTable: 'Cassandra отклоняет эту таблицу, поэтому спрашивать не у чего.',
+    noTable: 'Cassandra отклоняет эту таблицу, поэтому запросов к ней быть не может.',
     one: ({ key, node }) => `Cassandra читает одну партицию, **${key}**, на узле ${node}.`,
     several: ({ count }) => `Cassandra читает **${partsOf(count)}** и каждую находит по ключу.`,
     scan: ({ count, nodes }) =>

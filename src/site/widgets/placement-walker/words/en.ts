@@ -56,7 +56,7 @@ export const en: Words = {
     add: 'Add a node',
     remove: (node) => `Remove ${node}`,
   },
-  wrongKey: 'A token from 0 to 100, or a text.',
+  wrongKey: 'A token from 0 to 99, or a text.',
   guess: {
     second: ({ first, datacenter }) =>
       datacenter === undefined
@@ -92,7 +92,7 @@ export const en: Words = {
     wrong: 'wrong in the plan',
   },
   drawing: {
-    ring: (nodes) => `A ring from 0 to 100, clockwise: ${nodes}.`,
+    ring: (nodes) => `A ring from 0 to 99, clockwise: ${nodes}.`,
     key: (token) => `The key is at token ${token}.`,
     claim: (names) => `The plan has copies on ${names}.`,
     copies: (names) => `Copies placed on ${names}.`,

@@ -18,7 +18,7 @@ export const pt: Words = {
     asks === 'walk'
       ? `Chave ${key}: para onde vão as cópias?`
       : `Chave ${key}: qual cópia está no nó errado?`,
-  tabs: { copies: 'Cópias', outcome: 'Resultado', walk: 'Caminhada', racks: 'Racks' },
+  tabs: { copies: 'Cópias', outcome: 'Resultado', walk: 'Percurso', racks: 'Racks' },
   touch: {
     move: ({ beside, node, rack }) => `${beside}: passar ${node} para o rack ${rack}`,
     key: 'Token da chave',
@@ -27,7 +27,7 @@ export const pt: Words = {
     key: (token) => `a chave, ${token}`,
     taken: (node) => `cópia em ${node}`,
     skipped: (node) => `${node} é pulado`,
-    result: 'fim da caminhada',
+    result: 'fim do percurso',
   },
   places: { title: 'Cópias já distribuídas', open: 'ainda sem nó' },
   morals: {
@@ -36,7 +36,7 @@ export const pt: Words = {
     racks: 'A NetworkTopologyStrategy só repete um rack quando há menos racks do que cópias.',
     centres: 'Cada data center conta as suas cópias e os seus racks: o R1 de um não é o R1 do outro.',
     mistake:
-      'A caminhada parte da chave em sentido horário; por isso, o nó logo atrás da chave fica por último.',
+      'O percurso parte da chave em sentido horário; por isso, o nó logo atrás da chave fica por último.',
   },
   tries: { key: (key) => `Chave ${key}`, mistake: 'Outro plano' },
   failures: {
@@ -47,7 +47,7 @@ export const pt: Words = {
   },
   knobs: {
     asks: 'Mostrar',
-    askings: { walk: 'a caminhada', mistake: 'um plano com erro' },
+    askings: { walk: 'o percurso', mistake: 'um plano com erro' },
     strategy: 'Estratégia',
     key: 'Chave ou token',
     tokens: 'Tokens por nó',
@@ -57,7 +57,7 @@ export const pt: Words = {
     add: 'Mais um nó',
     remove: (node) => `Tirar ${node}`,
   },
-  wrongKey: 'Um token de 0 a 100, ou um texto.',
+  wrongKey: 'Um token de 0 a 99, ou um texto.',
   guess: {
     second: ({ first, datacenter }) =>
       datacenter === undefined
@@ -70,8 +70,8 @@ export const pt: Words = {
     isWrong: (node) => `A cópia errada é a de ${node}.`,
   },
   ledger: {
-    caption: 'Os nós, na ordem da caminhada',
-    planCaption: 'Na ordem da caminhada; o quadrado tracejado é uma cópia do plano',
+    caption: 'Os nós, na ordem do percurso',
+    planCaption: 'Na ordem do percurso; o quadrado tracejado é uma cópia do plano',
     token: 'Token',
     node: 'Nó',
     rack: 'Rack',
@@ -93,7 +93,7 @@ export const pt: Words = {
     wrong: 'erro do plano',
   },
   drawing: {
-    ring: (nodes) => `Anel de 0 a 100, em sentido horário: ${nodes}.`,
+    ring: (nodes) => `Anel de 0 a 99, em sentido horário: ${nodes}.`,
     key: (token) => `A chave está no token ${token}.`,
     claim: (names) => `O plano põe cópias em ${names}.`,
     copies: (names) => `Receberam cópia: ${names}.`,
@@ -104,7 +104,7 @@ export const pt: Words = {
       `A SimpleStrategy distribui ${plural('pt', rf, { one: 'cópia', other: 'cópias' })} entre ${plural('pt', nodes, { one: 'nó', other: 'nós' })}${racks > 1 ? ` em ${plural('pt', racks, { one: 'rack', other: 'racks' })}, e ignora os racks` : ''}.`,
     topology: ({ list }) => `A NetworkTopologyStrategy coloca ${list}.`,
     seeksRacks: 'Ela procura racks diferentes.',
-    oneWalk: 'A caminhada é uma só, mas cada data center tem a sua contagem.',
+    oneWalk: 'O percurso é um só, mas cada data center tem a sua contagem.',
     factor: ({ count: value, datacenter }) =>
       `${plural('pt', value, { one: 'cópia', other: 'cópias' })} em ${datacenter}`,
     nothingAsked:
@@ -112,9 +112,9 @@ export const pt: Words = {
     claim: ({ names }) => `Um colega desenhou este plano: cópias em ${names}. Uma delas está no nó errado.`,
     noMistake: 'Todos os nós recebem cópia; por isso, não há como errar o nó.',
     isToken: ({ token, owner }) =>
-      `A chave está no token **${token}**. O intervalo dela termina em ${owner}, e é ali que a caminhada começa.`,
+      `A chave está no token **${token}**. O intervalo dela termina em ${owner}, e é ali que o percurso começa.`,
     hash: ({ key, token, owner }) =>
-      `O hash de “${key}” é **${token}**. O intervalo dele termina em ${owner}, e é ali que a caminhada começa.`,
+      `O hash de “${key}” é **${token}**. O intervalo dele termina em ${owner}, e é ali que o percurso começa.`,
     reason: {
       'next-node': ({ node, isFirst, hasRacks }) =>
         isFirst
@@ -156,8 +156,8 @@ export const pt: Words = {
     survives: ({ rest, count: value }) =>
       `Seja qual for o rack que falhar, ${rest === 1 ? 'resta' : 'restam'} ao menos ${rest} de ${value}.`,
     verdict: ({ wrong, instead }) =>
-      `O erro era ${wrong}, porque a caminhada pulou esse nó. O lugar da cópia é ${instead}.`,
+      `O erro era ${wrong}, porque o percurso pulou esse nó. O lugar da cópia é ${instead}.`,
     verdictUnmet: ({ wrong, instead }) =>
-      `O erro era ${wrong}, porque a caminhada acaba antes desse nó. O lugar da cópia é ${instead}.`,
+      `O erro era ${wrong}, porque o percurso acaba antes desse nó. O lugar da cópia é ${instead}.`,
   },
 };

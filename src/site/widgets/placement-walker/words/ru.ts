@@ -60,7 +60,7 @@ export const ru: Words = {
     add: 'Ещё узел',
     remove: (node) => `Убрать ${node}`,
   },
-  wrongKey: 'Токен от 0 до 100 или текст.',
+  wrongKey: 'Токен от 0 до 99 или текст.',
   guess: {
     second: ({ first, datacenter }) =>
       datacenter === undefined
@@ -96,7 +96,7 @@ export const ru: Words = {
     wrong: 'ошибка плана',
   },
   drawing: {
-    ring: (nodes) => `Кольцо от 0 до 100, по часовой стрелке: ${nodes}.`,
+    ring: (nodes) => `Кольцо от 0 до 99, по часовой стрелке: ${nodes}.`,
     key: (token) => `Ключ на токене ${token}.`,
     claim: (names) => `По плану копии на ${names}.`,
     copies: (names) => `Копию получили: ${names}.`,

@@ -24,7 +24,7 @@ export const pt: Words = {
     performers: 'Um valor vazio não ocupa espaço, porque só as células que têm valor são armazenadas.',
     albums: 'Todos os valores fazem parte da chave, por isso as linhas não precisam de nenhuma célula.',
     deletes: 'Excluir também é escrever. O tombstone informa às outras réplicas o que foi excluído.',
-    own: 'Cada comando seu é um passo. Altere os comandos e execute de novo.',
+    own: 'Cada instrução sua é um passo. Altere as instruções e execute de novo.',
   },
   table: 'Tabela CQL',
   rows: ptRows,
@@ -33,7 +33,7 @@ export const pt: Words = {
   axis: (count) => `Eixo dos tokens, de −2^63 a 2^63−1, com ${ptParts(count)}`,
   unfold: (key) => `Mostrar as linhas de ${key}`,
   fold: (key) => `Esconder as linhas de ${key}`,
-  statement: 'Comando',
+  statement: 'Instrução',
   tombstone: 'tombstone',
   expires: (seconds) => `expira em ${seconds} s`,
   marker: 'linha inserida',
@@ -53,17 +53,17 @@ export const pt: Words = {
   tombstones: 'Tombstones',
   timestamps: 'Timestamps',
   own: {
-    open: 'Editar os comandos',
-    label: 'Os seus comandos: primeiro CREATE TABLE, depois INSERT, UPDATE, DELETE',
+    open: 'Editar instruções',
+    label: 'Suas instruções: primeiro CREATE TABLE, depois INSERT, UPDATE, DELETE',
     run: 'Executar',
     ran: (steps) =>
       `O seu script tem ${plural('pt', steps, { one: 'passo', other: 'passos' })}. Volte para ver um por um.`,
-    tooLong: (statements) => `Só os primeiros ${statements} comandos foram executados.`,
+    tooLong: (statements) => `Só as primeiras ${statements} instruções foram executadas.`,
   },
   guess: {
-    row: (key) => `O próximo comando insere uma linha em ${key}. Onde ela vai ficar?`,
-    partition: (key) => `O próximo comando cria a partição ${key}. Onde ela vai ficar?`,
-    deletion: (label) => `O próximo comando exclui a linha ${label}. O que fica armazenado no lugar dela?`,
+    row: (key) => `A próxima instrução insere uma linha em ${key}. Onde ela vai ficar?`,
+    partition: (key) => `A próxima instrução cria a partição ${key}. Onde ela vai ficar?`,
+    deletion: (label) => `A próxima instrução exclui a linha ${label}. O que fica armazenado no lugar dela?`,
     places: ['Primeira', 'No meio', 'Última'],
     left: ['Nada', 'Um tombstone', 'A linha'],
     guessedPlace: [
@@ -109,7 +109,7 @@ export const pt: Words = {
         : `Os ${count} valores vazios **não ocupam espaço** no armazenamento.`,
     single: 'Cada partição tem exatamente uma linha.',
     keyOnly: 'As linhas não têm células, porque todos os valores estão na chave.',
-    refused: 'O Cassandra recusa o comando, por isso nada é armazenado.',
+    refused: 'O Cassandra recusa a instrução, por isso nada é armazenado.',
     table: (name) => `A figura agora mostra a tabela \`${name}\`.`,
     columnAdded: (column) =>
       `A tabela tem uma coluna nova, \`${column}\`. No armazenamento **nada** mudou, porque nenhuma linha tem valor para ela.`,
@@ -137,9 +137,9 @@ export const pt: Words = {
       `A tabela agora mostra null em \`${column}\`. No armazenamento, um **tombstone** substituiu o valor.`,
     nullWritten: (column) =>
       `Escrever null em \`${column}\` é excluir, por isso um **tombstone** foi escrito, embora não houvesse nada para excluir.`,
-    read: 'Este comando só lê, por isso nada é escrito.',
+    read: 'Esta instrução só lê, por isso nada é escrito.',
     nothing:
-      'Nada mudou. O que está armazenado tem um timestamp maior, por isso vence, embora este comando tenha sido executado depois.',
+      'Nada mudou. O que está armazenado tem um timestamp maior, por isso vence, embora esta instrução tenha sido executada depois.',
     alone: ({ key, at, of }) =>
       `**${key}** é uma partição com uma linha só, a número ${at} de ${of} por ordem de token.`,
     within: ({ key, at, of, by }) =>

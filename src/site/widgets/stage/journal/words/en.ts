@@ -84,7 +84,7 @@ export const en: JournalWords = {
   stopped: ({ node }) =>
     `${node} is shut down in good order: it says goodbye and flushes what it has in memory.`,
   started: ({ node }) => `${node} is back, with what it had on disk and in its commit log.`,
-  paused: ({ node }) => `${node} stands still, as in a long garbage collection: what comes has to wait.`,
+  paused: ({ node }) => `${node} pauses, as in a long garbage collection, so whatever arrives has to wait.`,
   resumed: ({ node }) => `${node} goes on, and deals with what was waiting.`,
   wiped: ({ node }) => `${node} loses everything, its disk as well.`,
   slowed: ({ node, factor }) => `${node} becomes slow: messages take ${factor} times as long.`,
@@ -119,7 +119,7 @@ export const en: JournalWords = {
       killed: (node) => `${node} dies`,
       stopped: (node) => `${node} is shut down`,
       started: (node) => `${node} starts`,
-      paused: (node) => `${node} stands still`,
+      paused: (node) => `${node} pauses`,
       resumed: (node) => `${node} goes on`,
       wiped: (node) => `${node} loses its disk`,
       slowed: (node) => `${node} is slow`,

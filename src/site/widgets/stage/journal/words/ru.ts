@@ -49,7 +49,7 @@ export const ru: JournalWords = {
       : `${node} подтверждает из другого дата-центра, поэтому ${level} его не считает.`,
   answersData: ({ node, count, needed, copy }) => `Ответ ${count} из ${needed} — данные от ${node}: ${copy}.`,
   answersDigest: ({ node, count, needed }) => `Ответ ${count} из ${needed} — дайджест от ${node}.`,
-  answersRepair: ({ node }) => `${node} подтверждает исправление.`,
+  answersRepair: ({ node }) => `${node} подтверждает восстановление.`,
   answersFailure: ({ node }) => `${node} отвечает ошибкой: такой ответ не считается.`,
   mismatch: ({ node, names }) =>
     `Дайджесты **различаются**, значит, какая-то копия устарела. ${node} запрашивает полные данные у тех же реплик: ${names}.`,
@@ -101,7 +101,7 @@ export const ru: JournalWords = {
     stores: (node) => `${node} сохраняет`,
     readsCopy: (node) => `${node} читает копию`,
     takesHint: (node) => `${node} получает хинт`,
-    isRepaired: (node) => `${node} исправлен`,
+    isRepaired: (node) => `${node} восстановлен`,
     fails: (node) => `ошибка на ${node}`,
     replies: (node) => `${node} отвечает`,
     dropped: (node) => `${node} не получает`,
