@@ -239,7 +239,7 @@ for (const { deck, slide } of [
   { deck: 'en/slides/replication/', slide: 5 },
   { deck: 'en/slides/tuning-consistency/', slide: 3 },
   { deck: 'en/slides/read-repair/', slide: 4 },
-  { deck: 'en/slides/column-family-or-table/', slide: 5 },
+  { deck: 'en/slides/column-family-or-table/', slide: 6 },
   { deck: 'en/slides/primary-key/', slide: 5 },
 ])
   test(`/${deck}: presenter and audience stay in step through a widget`, async ({ context }) => {
