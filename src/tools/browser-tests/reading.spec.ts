@@ -158,7 +158,7 @@ test('progress is saved to a file and loaded from it; a spoilt state is set asid
   await page.locator('#q1').getByRole('button', { name: 'Check' }).click();
   await page.goto('en/progress/');
   const row = page.locator('[data-progress-lesson="column-family-stores"]');
-  await expect(row).toContainText('1 of 4 questions right');
+  await expect(row).toContainText('1 of 6 questions right');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as a file' }).click(),
@@ -167,15 +167,15 @@ test('progress is saved to a file and loaded from it; a spoilt state is set asid
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 1 });
   await page.evaluate(() => localStorage.setItem('ringside.progress', '{"version":99}'));
   await page.reload();
-  await expect(row).toContainText('0 of 4 questions right');
+  await expect(row).toContainText('0 of 6 questions right');
   await expect(page.locator('[data-set-aside]')).toContainText('ringside.set-aside.1');
   await page.locator('[data-progress-file]').setInputFiles(path);
-  await expect(row).toContainText('1 of 4 questions right');
+  await expect(row).toContainText('1 of 6 questions right');
   await page
     .locator('[data-progress-file]')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('nonsense') });
   await expect(page.locator('[data-progress-status]')).toContainText('could not be read');
-  await expect(row).toContainText('1 of 4 questions right');
+  await expect(row).toContainText('1 of 6 questions right');
 });
 
 test('the theme goes from automatic to light to dark, and stays', async ({ page }) => {
