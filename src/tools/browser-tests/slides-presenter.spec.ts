@@ -19,26 +19,26 @@ const cursor = (page: Page) =>
 
 test.describe('presenter', () => {
   test('shows now, next, notes and steps', async ({ context }) => {
-    const { presenter, now, next } = await openTalk(context, { deck, hash: '#3.5' });
-    await expect(presenter.locator('[data-slide-of-says]')).toHaveText('slide 3 of 10');
-    await expect(presenter.locator('[data-step-of-says]')).toHaveText('step 5 of 5');
-    await expect(presenter.locator('[data-steps-of] i.on')).toHaveCount(5);
-    await expect(shown(now)).toContainText('In three years');
-    await expect(shown(next)).toContainText('On conflicts');
+    const { presenter, now, next } = await openTalk(context, { deck, hash: '#4.6' });
+    await expect(presenter.locator('[data-slide-of-says]')).toHaveText('slide 4 of 12');
+    await expect(presenter.locator('[data-step-of-says]')).toHaveText('step 6 of 6');
+    await expect(presenter.locator('[data-steps-of] i.on')).toHaveCount(6);
+    await expect(shown(now)).toContainText('From inbox search');
+    await expect(shown(next)).toContainText('Two papers');
     const notes = presenter.locator('[data-notes]');
-    await expect(notes.locator('.note-directions')).toContainText('One sentence per date');
+    await expect(notes.locator('.note-directions')).toContainText('One sentence for each date');
     await expect(notes).toContainText('Every message had to be indexed');
-    await expect(presenter.locator('[data-plan-says]')).toContainText('of 12 minutes');
+    await expect(presenter.locator('[data-plan-says]')).toContainText('of 15 minutes');
   });
 
   test('moves the audience, and follows it', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3' });
     await presenter.keyboard.press('ArrowRight');
     await presenter.keyboard.press('PageDown');
-    await expect.poll(() => place(audience)).toBe('#3.1');
+    await expect.poll(() => place(audience)).toBe('#4.1');
     await audience.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => place(presenter)).toBe('#4');
-    await expect(shown(now)).toContainText('On conflicts');
+    await expect.poll(() => place(presenter)).toBe('#5');
+    await expect(shown(now)).toContainText('Two papers');
     await presenter.keyboard.press('b');
     await expect(audience.locator('html')).toHaveAttribute('data-black');
     await expect(presenter.locator('[data-black]')).toBeVisible();
@@ -49,14 +49,14 @@ test.describe('presenter', () => {
   test('finds its place again after a reload of either window', async ({ context }) => {
     const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
     await presenter.keyboard.press('End');
-    await expect.poll(() => place(audience)).toBe('#10.3');
+    await expect.poll(() => place(audience)).toBe('#12.4');
     await audience.reload();
-    await expect.poll(() => place(audience)).toBe('#10.3');
+    await expect.poll(() => place(audience)).toBe('#12.4');
     await presenter.keyboard.press('Home');
     await expect.poll(() => place(audience)).toBe('#1');
     await audience.keyboard.press('ArrowRight');
     await presenter.reload();
-    await expect(shown(now)).toContainText('Two papers');
+    await expect(shown(now)).toContainText('Who needs Cassandra');
     await expect(presenter.locator('[data-connection]')).toHaveText('audience window in step');
     await audience.goto(deck);
     await expect
@@ -72,7 +72,7 @@ test.describe('presenter', () => {
   });
 
   test('carries the steps of a widget, and what was set in it', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#6' });
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#8' });
     const inFrame = () =>
       now.locator('.slide[data-now] [data-widget]').evaluate((widget) => {
         return (widget as unknown as { stepper?: { save(): string } }).stepper?.save();
@@ -109,10 +109,10 @@ test.describe('presenter', () => {
   });
 
   test('keys work inside its picture too, and the overview picks a slide', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#2' });
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3' });
     await now.locator('.slide[data-now]').click();
     await presenter.keyboard.press('ArrowRight');
-    await expect.poll(() => place(audience)).toBe('#3');
+    await expect.poll(() => place(audience)).toBe('#4');
     await presenter.keyboard.press('o');
     await now.locator('.slide').nth(7).click();
     await expect.poll(() => place(audience)).toBe('#8');

@@ -24,23 +24,23 @@ const place = (page: Page) => page.evaluate(() => location.hash);
 
 test.describe('slides', () => {
   test('keys go step by step and slide by slide', async ({ page }) => {
-    await open(page);
+    await open(page, '#3');
     const presses: [string, string][] = [
-      ['ArrowRight', '#2'],
-      ['Space', '#3'],
-      ['ArrowDown', '#3.1'],
-      ['PageDown', '#3.2'],
-      ['PageUp', '#3.1'],
-      ['ArrowLeft', '#3'],
-      ['Shift+Space', '#2'],
-      ['ArrowUp', '#1'],
-      ['Shift+ArrowRight', '#2'],
+      ['Space', '#4'],
+      ['ArrowDown', '#4.1'],
+      ['PageDown', '#4.2'],
+      ['PageUp', '#4.1'],
+      ['ArrowLeft', '#4'],
+      ['Shift+Space', '#3'],
+      ['ArrowUp', '#2.8'],
       ['Shift+ArrowRight', '#3'],
-      ['PageDown', '#3.1'],
-      ['Shift+ArrowLeft', '#2'],
+      ['Shift+ArrowRight', '#4'],
+      ['PageDown', '#4.1'],
+      ['Shift+ArrowLeft', '#3'],
       ['Home', '#1'],
-      ['End', '#10.3'],
-      ['ArrowRight', '#10.3'],
+      ['ArrowRight', '#2'],
+      ['End', '#12.4'],
+      ['ArrowRight', '#12.4'],
     ];
     for (const [key, hash] of presses) {
       await page.keyboard.press(key);
@@ -58,9 +58,9 @@ test.describe('slides', () => {
   });
 
   test('forward and back give the same pictures', async ({ page }) => {
-    await open(page, '#5');
-    const widget = page.locator('.slide:nth-of-type(6) [data-widget]');
-    await expect(page.locator('.slide:nth-of-type(6) astro-island[ssr]')).toHaveCount(0);
+    await open(page, '#7');
+    const widget = page.locator('.slide:nth-of-type(8) [data-widget]');
+    await expect(page.locator('.slide:nth-of-type(8) astro-island[ssr]')).toHaveCount(0);
     await expect(widget).toHaveAttribute('data-steps', '4');
     const there: string[] = [];
     for (let step = 0; step < 9; step++) {
@@ -75,7 +75,7 @@ test.describe('slides', () => {
   });
 
   test('a widget follows the steps of its slide, also when it loads late', async ({ page }) => {
-    await open(page, '#6.3');
+    await open(page, '#8.3');
     const cursor = () =>
       page.evaluate(() => {
         const widget = document.querySelector('.slide[data-now] [data-widget]') as unknown as {
@@ -89,15 +89,15 @@ test.describe('slides', () => {
   });
 
   test('the address brings back slide and step', async ({ page }) => {
-    await open(page, '#3.2');
-    await expect(page.locator('.slide[data-now] h2')).toContainText('In three years');
+    await open(page, '#4.2');
+    await expect(page.locator('.slide[data-now] h2')).toContainText('From inbox search');
     await expect(page.locator('.slide[data-now] li:visible')).toHaveCount(2);
     await page.reload();
     await expect(page.locator('.slide[data-now] li:visible')).toHaveCount(2);
   });
 
   test('what a learner set in a widget is in the address and comes back', async ({ page }) => {
-    await open(page, '#6.1');
+    await open(page, '#8.1');
     const state = () =>
       page.evaluate(() => {
         const widget = document.querySelector('.slide[data-now] [data-widget]') as unknown as {
@@ -114,18 +114,18 @@ test.describe('slides', () => {
       widget.dispatchEvent(new CustomEvent('widget:change', { bubbles: true }));
     });
     const changed = await state();
-    await expect.poll(() => place(page)).toMatch(/^#6\.\d&scale-chart=/);
+    await expect.poll(() => place(page)).toMatch(/^#8\.\d&scale-chart=/);
     await page.reload();
     await expect.poll(state).toBe(changed);
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => place(page)).toBe('#7');
+    await expect.poll(() => place(page)).toBe('#9');
   });
 
   test('the language changes and the place stays', async ({ page }) => {
-    await open(page, '#3.2');
+    await open(page, '#4.2');
     await page.keyboard.press('?');
     await page.locator('[data-help] [data-language-link="ru"]').click();
-    await expect(page).toHaveURL(/\/ru\/slides\/meet-cassandra\/#3\.2$/);
+    await expect(page).toHaveURL(/\/ru\/slides\/meet-cassandra\/#4\.2$/);
     await expect(page.locator('.slide[data-now] li:visible')).toHaveCount(2);
   });
 
@@ -146,18 +146,18 @@ test.describe('slides', () => {
   });
 
   test('Space presses the button that has the focus', async ({ page }) => {
-    await open(page, '#2');
+    await open(page, '#3');
     await page.locator('[data-command="forward"]').focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => place(page)).toBe('#3');
+    await expect.poll(() => place(page)).toBe('#4');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => place(page)).toBe('#3.1');
+    await expect.poll(() => place(page)).toBe('#4.1');
   });
 
   test('the overview shows all slides and goes to one', async ({ page }) => {
     await open(page, '#2');
     await page.keyboard.press('o');
-    await expect(page.locator('.slide:visible')).toHaveCount(10);
+    await expect(page.locator('.slide:visible')).toHaveCount(12);
     await expect(page.locator('.pick:focus')).toHaveAttribute('href', '#2');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -208,20 +208,20 @@ test.describe('slides', () => {
   });
 
   test('slide and step are announced', async ({ page }) => {
-    await open(page, '#3');
-    await expect(page.locator('[data-announce]')).toHaveText(/^slide 3 of 10: In three years/);
+    await open(page, '#4');
+    await expect(page.locator('[data-announce]')).toHaveText(/^slide 4 of 12: From inbox search/);
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('[data-announce]')).toHaveText(/, step 1 of 5$/);
+    await expect(page.locator('[data-announce]')).toHaveText(/, step 1 of 6$/);
   });
 
   test('a guess is marked by one step, with a sign', async ({ page }) => {
-    await open(page, '#5');
+    await open(page, '#7');
     const sign = page.locator('.slide[data-now] .right-mark svg');
     await expect(sign).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await expect(sign).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => place(page)).toBe('#6');
+    await expect.poll(() => place(page)).toBe('#8');
   });
 
   test('the course and the lecture are decks too', async ({ page }) => {
@@ -243,11 +243,11 @@ test('slides: a finger swipes and taps', async ({ browser, baseURL }) => {
     viewport: { width: 844, height: 390 },
   });
   const page = await context.newPage();
-  await open(page, '#2');
+  await open(page, '#3');
   await page.touchscreen.tap(800, 150);
-  await expect.poll(() => place(page)).toBe('#3');
+  await expect.poll(() => place(page)).toBe('#4');
   await page.touchscreen.tap(30, 150);
-  await expect.poll(() => place(page)).toBe('#2');
+  await expect.poll(() => place(page)).toBe('#3');
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -258,7 +258,7 @@ test('slides: a finger swipes and taps', async ({ browser, baseURL }) => {
   await touch('touchMove', 400);
   await touch('touchMove', 320);
   await touch('touchEnd', 320);
-  await expect.poll(() => place(page)).toBe('#3');
+  await expect.poll(() => place(page)).toBe('#4');
   await context.close();
 });
 
@@ -266,7 +266,7 @@ test('slides: without a script all stand one below the other', async ({ browser,
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(deck);
-  await expect(page.locator('.slide:visible')).toHaveCount(10);
+  await expect(page.locator('.slide:visible')).toHaveCount(12);
   await expect(page.locator('.deck-noscript')).toHaveText(/needs JavaScript/);
   await expect(page.locator('.slide').nth(8).locator('li').last()).toBeVisible();
   await context.close();
