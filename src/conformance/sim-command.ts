@@ -1,4 +1,6 @@
-import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
+import { Capacity, defaultCapacity } from '#engine/sim/cluster/capacity.ts';
+import { constant } from '#engine/sim/cluster/distribution.ts';
+import { type ClusterSettings, defaultGossip } from '#engine/sim/cluster/settings.ts';
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 
 /** One line of a story, split into its parts: `write k=1 v=a at=n1` has a verb, words and named values. */
@@ -81,6 +83,7 @@ const settingNames: Record<string, keyof ClusterSettings> = {
   write_timeout: 'writeTimeoutMs',
   read_timeout: 'readTimeoutMs',
   cas_contention: 'casContentionTimeoutMs',
+  ring_delay: 'ringDelayMs',
 };
 
 export function settingsOf(options: ReadonlyMap<string, string>): Partial<ClusterSettings> {
@@ -89,7 +92,27 @@ export function settingsOf(options: ReadonlyMap<string, string>): Partial<Cluste
     return value === undefined ? [] : [[setting, durationMs(value)]];
   });
   const hints = options.get('hints') === 'off' ? [['hintedHandoff', false]] : [];
-  return Object.fromEntries([...named, ...hints]);
+  const throughput = options.get('stream_throughput');
+  const streams = throughput === undefined ? [] : [['streamBytesPerSecond', Number(throughput)]];
+  const seeds = options.get('gossip')?.split(',');
+  const phiConvictThreshold = Number(options.get('phi') ?? defaultGossip.phiConvictThreshold);
+  const gossip = seeds ? [['gossip', { ...defaultGossip, seeds, phiConvictThreshold }]] : [];
+  return Object.fromEntries([...named, ...hints, ...streams, ...gossip]);
+}
+
+/** `threads=2 service=10ms requests_max=4`: how much a node can do at a time. Without any, work takes no time. */
+export function capacityOf(options: ReadonlyMap<string, string>): Capacity | undefined {
+  const threads = options.get('threads');
+  const service = options.get('service');
+  if (threads === undefined && service === undefined) return undefined;
+  const count = Number(threads ?? defaultCapacity.concurrentReads);
+  const time = service === undefined ? {} : serviceOf(durationMs(service));
+  const requestsMax = Number(options.get('requests_max') ?? defaultCapacity.requestsMax);
+  return new Capacity({ concurrentReads: count, concurrentWrites: count, requestsMax, ...time });
+}
+
+function serviceOf(ms: number) {
+  return { readMs: constant(ms), writeMs: constant(ms) };
 }
 
 /** `10ms`, `30s`, `3h`, `10d`. */

@@ -1,5 +1,6 @@
+import type { Digests } from '#engine/sim/cluster/gossip/gossip-state.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
-import type { Payload } from '#engine/sim/cluster/payload.ts';
+import type { Payload, StreamRange } from '#engine/sim/cluster/payload.ts';
 import { wordOf } from '#engine/sim/cluster/sample-table.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
@@ -27,11 +28,12 @@ export function describeEvent(event: JournalEvent): string | undefined {
     case 'answer':
       return `${node} answers ${event.error ? describeError(event.error) : 'ok'}`;
     case 'determining-replicas': {
-      const { replicas, live, contacts, blockFor } = event;
+      const { replicas, live, contacts, blockFor, pending } = event;
       const down = replicas.filter((name) => !live.includes(name));
       const but = down.length > 0 ? ` (not ${down.join(' ')})` : '';
       const from = contacts.length < live.length ? ` of ${live.join(' ')}` : '';
-      return `${node} chooses ${contacts.join(' ')}${from}${but}, needs ${blockFor}`;
+      const soon = pending ? `, ${pending.join(' ')} pending` : '';
+      return `${node} chooses ${contacts.join(' ')}${from}${but}${soon}, needs ${blockFor}`;
     }
     case 'timed-out':
       return `${node} has waited long enough: ${event.received} of ${event.blockFor}`;
@@ -105,11 +107,43 @@ export function describeEvent(event: JournalEvent): string | undefined {
       return `${node} sees ${event.of} DOWN`;
     case 'seen-up':
       return `${node} sees ${event.of} UP`;
+    case 'status':
+      return describeStatus(event);
+    case 'status-seen':
+      return `${node} learns that ${event.of} is ${event.status ?? 'forgotten'}`;
+    case 'schema-changed':
+      return `${node} has the schema ${event.version.slice(0, 8)} with a new ${event.names.join(' ')}`;
+    case 'schema-differs':
+      return `${node} hears that ${event.of} has the schema ${event.version.slice(0, 8)}`;
+    case 'move-failed':
+      return `${node} gives up: ${event.reason}`;
+    case 'stream-opened': {
+      const { from, to, ranges } = event;
+      return `${from} is to send ${to} ${ranges.length === 1 ? '1 range' : `${ranges.length} ranges`}: ${ranges.map(describeRange).join(', ')}`;
+    }
+    case 'stream-received':
+      return `${node} has got ${describeRange(event.range)} of ${event.from}: ${count1(event.partitions, 'partition')}, ${event.bytes} bytes`;
+    case 'stream-ended':
+      return `${event.from} has sent ${event.to} ${event.outcome === 'complete' ? 'all' : 'not all, and the stream has failed'}`;
     case 'partitioned':
       return `the network parts: ${event.groups.map((group) => group.join(' ')).join(' | ')}`;
     case 'healed':
       return 'the network heals';
   }
+}
+
+function describeStatus({ node, of, status, tokens }: Extract<JournalEvent, { kind: 'status' }>): string {
+  const what = status ?? 'forgotten';
+  const where = status === 'BOOT' || status === 'NORMAL' ? ` with ${tokens.join(' ')}` : '';
+  return node === of ? `${node} is now ${what}${where}` : `${node} says that ${of} is now ${what}`;
+}
+
+function describeRange({ start, end }: StreamRange): string {
+  return `(${start}, ${end}]`;
+}
+
+function count1(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 /** `k=1 v=a`, `k=1 c=x deleted`. */
@@ -157,8 +191,8 @@ export function describeError({ kind, message, details }: CqlError): string {
 function describePayload(payload: Payload): string {
   switch (payload.what) {
     case 'mutation': {
-      const names = payload.forwardTo.map(({ name }) => name);
-      const forward = names.length > 0 ? `, on to ${names.join(' ')}` : '';
+      const { forwardTo } = payload;
+      const forward = forwardTo.length > 0 ? `, on to ${forwardTo.join(' ')}` : '';
       return `${payload.updates.map(describeUpdate).join(', ')}${forward}`;
     }
     case 'counter':
@@ -186,12 +220,42 @@ function describePayload(payload: Payload): string {
       return payload.reason;
     case 'prepare':
       return `k=${wordOf(payload.key)}`;
+    case 'stream-prepare':
+      return count1(payload.ranges.length, 'range');
+    case 'stream':
+      return `${describeRange(payload.range)} ${count1(payload.updates.length, 'partition')}`;
+    case 'hints':
+      return count1(payload.hints.length, 'hint');
+    case 'replication-done':
+      return `${payload.dead} is replaced`;
+    case 'gossip-syn':
+      return describeDigests(payload.digests);
+    case 'gossip-ack':
+      return `tells of ${payload.states.nodes.length}, asks for ${payload.wanted.nodes.length}`;
+    case 'gossip-ack2':
+      return `tells of ${payload.states.nodes.length}`;
+    case 'schema':
+      return payload.entries.map(({ name }) => name).join(' ');
+    case 'schema-pull':
+      return 'the schema';
+    case 'echo':
+    case 'goodbye':
+      return payload.what;
+    case 'stream-complete':
+      return 'complete';
     case 'digest':
     case 'batch-id':
     case 'truncate':
     case 'done':
       return payload.what;
   }
+}
+
+function describeDigests({ generations }: Digests): string {
+  return count1(
+    generations.reduce((sum, generation) => sum + (generation > 0 ? 1 : 0), 0),
+    'digest',
+  );
 }
 
 function describeFound(rows: number): string {

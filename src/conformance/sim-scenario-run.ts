@@ -1,6 +1,19 @@
-import type { Fault, FinishedRun, Found, Operation } from '#engine/sim/cluster/checkers/finished-run.ts';
+import { Capacity } from '#engine/sim/cluster/capacity.ts';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
+import type {
+  Fault,
+  FinishedRun,
+  Found,
+  Operation,
+  RingInTheEnd,
+  SchemaInTheEnd,
+} from '#engine/sim/cluster/checkers/finished-run.ts';
 import type { ClusterNode } from '#engine/sim/cluster/cluster-node.ts';
-import { constant, exponential, plus } from '#engine/sim/cluster/distribution.ts';
+import { constant, exponential, plus, uniform } from '#engine/sim/cluster/distribution.ts';
+import { Driver } from '#engine/sim/cluster/driver.ts';
+import { DriverSession } from '#engine/sim/cluster/driver-session.ts';
+import { DynamicSnitch } from '#engine/sim/cluster/dynamic-snitch.ts';
+import type { RingState } from '#engine/sim/cluster/ring-state.ts';
 import {
   add,
   bytesOf,
@@ -13,16 +26,20 @@ import {
   valueIn,
   wordOf,
 } from '#engine/sim/cluster/sample-table.ts';
-import { type Answer, SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import { defaultGossip, defaultSettings } from '#engine/sim/cluster/settings.ts';
+import type { Answer, OnAnswer } from '#engine/sim/cluster/simulated-cluster.ts';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
+import { Random } from '#engine/sim/ring/random.ts';
+import { randomTokens } from '#engine/sim/ring/random-tokens.ts';
 import { digestOf } from '#engine/sim/storage/digest.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
-import type { ReadResult } from '#engine/values/coordinator.ts';
+import type { ReadCommand, ReadResult, WriteRequest } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
+import type { Replication } from '#engine/values/replication.ts';
 import { type Cell, everything, type PartitionData } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { nodeNames, type Scenario, type Step } from './sim-scenario.ts';
+import { type Load, nodeNames, type Scenario, type Step } from './sim-scenario.ts';
 
 /** Runs a scenario, then repairs everything, and records all that the checkers need to know. */
 export function runScenario(scenario: Scenario): FinishedRun {
@@ -31,12 +48,14 @@ export function runScenario(scenario: Scenario): FinishedRun {
 
 class ScenarioRun {
   readonly #scenario: Scenario;
-  readonly #cluster: SimulatedCluster;
+  readonly #cluster: ChangingCluster;
   readonly #table: TableShape;
   readonly #counters: TableShape;
   readonly #startedAt: number;
+  readonly #driver: DriverSession | undefined;
   readonly #operations: Operation[] = [];
   readonly #faults: Fault[] = [];
+  readonly #defined = new Map<string, string | undefined>();
   #tombstonesWerePurged = false;
   /** The time that passed in addition to the times of the steps. */
   #agedMs = 0;
@@ -51,10 +70,13 @@ class ScenarioRun {
       latencyMs,
       tiesByLot,
       gcGraceSeconds,
+      gossips = false,
+      streamBytesPerSecond = defaultSettings.streamBytesPerSecond,
+      load,
     } = scenario;
     this.#scenario = scenario;
     const near = plus(constant(latencyMs / 2), exponential(2 / latencyMs));
-    this.#cluster = new SimulatedCluster({
+    this.#cluster = new ChangingCluster({
       ring: buildRing({
         partitioner: murmur3Partitioner,
         nodes: nodeNames(datacenters).map((node, at) => ({ ...node, rack: `rack${at % 2}` })),
@@ -66,9 +88,13 @@ class ScenarioRun {
       startMillis: 1_700_000_000_000,
       settings: {
         hintedHandoff: hintsAreOn,
+        streamBytesPerSecond,
+        gossip: gossips ? { ...defaultGossip, seeds: ['n1', 'n2'], isInJournal: false } : undefined,
         proximityTies: tiesByLot ? 'by-lot' : 'ring-order',
         latency: { sameRack: near, sameDatacenter: near, otherDatacenter: plus(constant(30), near) },
       },
+      ...(load && { capacity: capacityFor(load) }),
+      ...(load?.hasSnitch && { snitch: new DynamicSnitch() }),
     });
     this.#startedAt = this.#cluster.now;
     const shape = {
@@ -78,10 +104,11 @@ class ScenarioRun {
     };
     this.#table = sampleTable(shape);
     this.#counters = sampleTable({ ...shape, isCounter: true });
+    if (load) this.#driver = driverFor(this.#cluster, shape.replication, seed, load);
   }
 
   run(): FinishedRun {
-    const { steps, hintsAreOn, readRepairIsOn, replication, datacenters } = this.#scenario;
+    const { steps, hintsAreOn, readRepairIsOn, replication, datacenters, theme } = this.#scenario;
     for (const step of steps) {
       this.#cluster.runUntil(this.#startedAt + (step.atMs + this.#agedMs) * 1000);
       this.#do(step);
@@ -102,6 +129,8 @@ class ScenarioRun {
       afterReads: this.#digests(keys),
       final,
       journal: this.#cluster.journal.slice(),
+      ...(theme === 'ring' && { ring: this.#ringInTheEnd() }),
+      ...(theme === 'schema' && { schema: this.#schemaInTheEnd() }),
     };
   }
 
@@ -118,6 +147,24 @@ class ScenarioRun {
       case 'start':
       case 'resume':
         cluster[step.do](step.node);
+        return;
+      case 'join':
+        cluster.join({ name: step.node, ...place, tokens: this.#newTokens() });
+        return;
+      case 'decommission':
+        cluster.decommission(step.node);
+        return;
+      case 'remove':
+        this.#fault('remove', step.node);
+        cluster.removeNode(step.node, { by: step.by });
+        return;
+      case 'replace':
+        this.#fault('remove', step.node);
+        cluster.replace(step.node, { name: step.by, ...place });
+        return;
+      case 'define':
+        if (cluster.changeSchema(step.node, step.name, step.definition))
+          this.#defined.set(step.name, step.definition);
         return;
       case 'compact':
         this.#compact(cluster.node(step.node));
@@ -175,33 +222,31 @@ class ScenarioRun {
         operation.timestamp = timestamp;
         const updates = keys.map((key) => put(this.#table, { key, value: operation.value!, timestamp }));
         const type = step.do === 'batch' ? 'BATCH' : 'SIMPLE';
-        cluster.submitWrite(step.node, { updates, type, consistency: step.level }, ({ error }) =>
-          note(error),
-        );
+        this.#write(step.node, { updates, type, consistency: step.level }, note);
         return;
       }
       case 'delete':
         operation.timestamp = timestamp;
-        cluster.submitWrite(
+        this.#write(
           step.node,
           { updates: [remove(this.#table, step.key, timestamp)], type: 'SIMPLE', consistency: step.level },
-          ({ error }) => note(error),
+          note,
         );
         return;
       case 'add':
-        cluster.submitWrite(
+        this.#write(
           step.node,
           {
             updates: [add(this.#counters, { key: step.key, amount: step.amount, timestamp })],
             type: 'COUNTER',
             consistency: step.level,
           },
-          ({ error }) => note(error),
+          note,
         );
         return;
       case 'read':
       case 'serial-read':
-        cluster.submitRead(step.node, readOf(this.#table, step.key), operation.level, (answer) =>
+        this.#read(step.node, readOf(this.#table, step.key), operation.level, (answer) =>
           this.#noteRead(operation, [step.key], answer),
         );
         return;
@@ -216,6 +261,19 @@ class ScenarioRun {
         this.#increment(operation, step);
         return;
     }
+  }
+
+  /** By way of the driver, if there is one. Counters are the only writes that must not be done twice. */
+  #write(node: string, request: WriteRequest, note: (error: CqlError | undefined) => void): void {
+    const onAnswer = ({ error }: Answer<void>) => note(error);
+    const isIdempotent = request.type !== 'COUNTER' || this.#scenario.load?.isCareless === true;
+    if (this.#driver) this.#driver.write(request, { isIdempotent }, onAnswer);
+    else this.#cluster.submitWrite(node, request, onAnswer);
+  }
+
+  #read(node: string, command: ReadCommand, level: ConsistencyLevel, onAnswer: OnAnswer<ReadResult>): void {
+    if (this.#driver) this.#driver.read(command, level, { isIdempotent: true }, onAnswer);
+    else this.#cluster.submitRead(node, command, level, onAnswer);
   }
 
   /** Adds one to the number it reads, with a condition that always holds. A lost update would show in the number. */
@@ -278,9 +336,51 @@ class ScenarioRun {
     for (const { name, status } of cluster.nodes) {
       cluster.slowDown(name, 1);
       if (status === 'paused') cluster.resume(name);
-      if (status === 'down') cluster.start(name);
+      // A node that is being removed or replaced does not come back.
+      const isLost = this.#faults.some(({ kind, node }) => kind === 'remove' && node === name);
+      if (status === 'down' && !isLost) cluster.start(name);
+    }
+    this.#rest();
+    // A node whose join failed tries once more.
+    for (const { name, ownStatus } of cluster.nodes)
+      if (ownStatus === 'BOOT' || ownStatus === 'BOOT_REPLACE') cluster.resumeJoin(name);
+    this.#rest();
+  }
+
+  /** Waits until nothing is left to do. Gossip goes on for ever, so it gets a minute to settle. */
+  #rest(): void {
+    const cluster = this.#cluster;
+    for (let turns = this.#scenario.gossips ? 2 : 1; turns > 0; turns--) {
+      if (!cluster.runUntilIdle()) throw new Error('the cluster does not come to rest');
+      if (this.#scenario.gossips) cluster.runFor(60_000);
     }
     if (!cluster.runUntilIdle()) throw new Error('the cluster does not come to rest');
+  }
+
+  #newTokens(): readonly bigint[] {
+    const random = new Random(this.#scenario.seed);
+    return randomTokens(murmur3Partitioner, { count: 2, random, taken: this.#cluster.world.ring.tokens });
+  }
+
+  #ringInTheEnd(): RingInTheEnd {
+    const { world, nodes } = this.#cluster;
+    const up = nodes.filter(({ status }) => status === 'up');
+    return {
+      gossips: this.#scenario.gossips ?? false,
+      known: new Map(up.map(({ name, view }) => [name, describeRing(view)])),
+      truth: describeRing(world.ringState),
+      seenDown: new Map(
+        up.map(({ name, seenDown }) => [name, [...seenDown.keys()].map((each) => each.name)]),
+      ),
+    };
+  }
+
+  #schemaInTheEnd(): SchemaInTheEnd {
+    const known = this.#cluster.nodes.map(
+      ({ name, schema }) =>
+        [name, new Map(schema.entries.map((each) => [each.name, each.definition]))] as const,
+    );
+    return { defined: this.#defined, known: new Map(known) };
   }
 
   #writtenKeys(): string[] {
@@ -324,6 +424,38 @@ class ScenarioRun {
   #tableOf(key: string): TableShape {
     return key.startsWith('c') ? this.#counters : this.#table;
   }
+}
+
+const place = { datacenter: 'datacenter1', rack: 'rack0' };
+
+function capacityFor({ threads, serviceMs, requestsMax }: Load): Capacity {
+  // Never so long that a request to an idle cluster could time out: the final reads must succeed.
+  const time = uniform(serviceMs / 2, (3 * serviceMs) / 2);
+  return new Capacity({
+    concurrentReads: threads,
+    concurrentWrites: threads,
+    requestThreads: 4 * threads,
+    requestsMax,
+    readMs: time,
+    writeMs: time,
+  });
+}
+
+function driverFor(
+  cluster: ChangingCluster,
+  replication: Replication,
+  seed: number,
+  { speculateMs, policy }: Load,
+): DriverSession {
+  const driver = new Driver({ ring: cluster.world.ring, replication, policy, random: new Random(seed) });
+  const speculation = speculateMs === undefined ? undefined : { delayMs: speculateMs, max: 2 };
+  return new DriverSession(cluster, driver, { speculation });
+}
+
+function describeRing({ ring, joining, leaving }: RingState): string {
+  const names = (nodes: readonly ClusterNode[]) => nodes.map(({ name }) => name).join(' ');
+  const tokens = ring.tokens.map((token, at) => `${token} ${ring.owners[at]!.name}`);
+  return `${tokens.join(', ')}; joining: ${names(joining)}; leaving: ${names(leaving)}`;
 }
 
 function foundIn(table: TableShape, { partitions }: ReadResult, key: string): Found {

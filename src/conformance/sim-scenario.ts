@@ -1,5 +1,9 @@
+import type { DriverPolicy } from '#engine/sim/cluster/driver.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { loadSeeds, makeLoadScenario } from './sim-load-scenario.ts';
+import { makeRingScenario, ringSeeds } from './sim-ring-scenario.ts';
+import { makeSchemaScenario, schemaSeeds } from './sim-schema-scenario.ts';
 
 /**
  * What happens to a cluster, made from a seed. It is plain data, so that a part of it can be left out and the rest
@@ -16,6 +20,11 @@ export interface Scenario {
   readonly latencyMs: number;
   readonly tiesByLot: boolean;
   readonly gcGraceSeconds: number;
+  /** Whether the nodes know of each other by gossip. */
+  readonly gossips?: boolean;
+  readonly streamBytesPerSecond?: number;
+  /** If undefined, work takes no time, and clients ask the nodes themselves. */
+  readonly load?: Load;
   readonly steps: readonly Step[];
 }
 
@@ -31,7 +40,19 @@ export const themes = [
   'batches',
   'everything',
 ] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = (typeof themes)[number] | 'ring' | 'schema' | 'load';
+
+/** How much nodes can do, and what the driver does that clients use. */
+export interface Load {
+  readonly threads: number;
+  readonly serviceMs: number;
+  readonly requestsMax: number;
+  readonly hasSnitch: boolean;
+  readonly speculateMs: number | undefined;
+  readonly policy: DriverPolicy;
+  /** The client calls every statement idempotent, counters too. */
+  readonly isCareless?: boolean;
+}
 
 export type Step = { readonly atMs: number } & (Request | Trouble);
 
@@ -65,10 +86,15 @@ export type Request =
     };
 
 export type Trouble =
+  /** A table is defined, or dropped if `definition` is undefined. */
+  | { readonly do: 'define'; readonly node: string; readonly name: string; readonly definition?: string }
   | {
       readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact';
       readonly node: string;
     }
+  /** The ring changes. n6 is a new node; `by` is the node that removes, or the new node that replaces. */
+  | { readonly do: 'join' | 'decommission'; readonly node: string }
+  | { readonly do: 'remove' | 'replace'; readonly node: string; readonly by: string }
   /** This number of seconds passes, and then all nodes compact. */
   | { readonly do: 'age'; readonly seconds: number }
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
@@ -88,6 +114,9 @@ const datacenterLevels: readonly ConsistencyLevel[] = [
 ];
 
 export function makeScenario(seed: number): Scenario {
+  if (seed >= loadSeeds) return makeLoadScenario(seed);
+  if (seed >= schemaSeeds) return makeSchemaScenario(seed);
+  if (seed >= ringSeeds) return makeRingScenario(seed);
   const random = new Random(seed);
   const theme = themes[seed % themes.length]!;
   const hasDatacenters = theme === 'datacenters' || (theme === 'everything' && random.below(2) === 0);

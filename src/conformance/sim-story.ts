@@ -1,4 +1,8 @@
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import type { ClusterNode } from '#engine/sim/cluster/cluster-node.ts';
+import { Driver } from '#engine/sim/cluster/driver.ts';
+import { DriverSession } from '#engine/sim/cluster/driver-session.ts';
+import { DynamicSnitch } from '#engine/sim/cluster/dynamic-snitch.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import {
   add,
@@ -12,10 +16,11 @@ import {
   valueIn,
   wordOf,
 } from '#engine/sim/cluster/sample-table.ts';
-import { type Answer, SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import type { Answer } from '#engine/sim/cluster/simulated-cluster.ts';
 import { type Verb, verbs } from '#engine/sim/cluster/verb.ts';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
+import { Random } from '#engine/sim/ring/random.ts';
 import { livePartition } from '#engine/sim/storage/live-partition.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { CompareAndSet, PartitionUpdate, ReadResult } from '#engine/values/coordinator.ts';
@@ -23,6 +28,7 @@ import { everything, type PartitionData } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import {
   type Command,
+  capacityOf,
   durationMs,
   factorOf,
   isBatch,
@@ -34,11 +40,11 @@ import {
   settingsOf,
   splitBatch,
 } from './sim-command.ts';
-import { describeEvent } from './sim-journal-text.ts';
+import { describeError, describeEvent } from './sim-journal-text.ts';
 
 /** A cluster that is controlled line by line. */
 export class Story {
-  #cluster: SimulatedCluster | undefined;
+  #cluster: ChangingCluster | undefined;
   #table: TableShape | undefined;
   #counters: TableShape | undefined;
   /** The number of events of the journal that were already handled. */
@@ -47,6 +53,9 @@ export class Story {
   #pending = 0;
   /** What a read or a condition found, by the number of its request. */
   readonly #found = new Map<number, string>();
+  #driver: DriverSession | undefined;
+  /** What the driver told its client, and the events before it. */
+  readonly #notes: { readonly cursor: number; readonly at: number; readonly text: string }[] = [];
   #printed: string[] = [];
   #shows: (event: JournalEvent) => boolean = () => true;
 
@@ -62,7 +71,7 @@ export class Story {
     return this.#printed.splice(0);
   }
 
-  get cluster(): SimulatedCluster {
+  get cluster(): ChangingCluster {
     if (!this.#cluster) throw new Error('a story begins with `cluster`');
     return this.#cluster;
   }
@@ -78,12 +87,15 @@ export class Story {
       seed: 1,
     });
     const startMillis = 1_700_000_000_000;
+    const capacity = capacityOf(options);
     this.#startedAt = startMillis * 1000;
-    this.#cluster = new SimulatedCluster({
+    this.#cluster = new ChangingCluster({
       ring,
       seed: Number(options.get('seed') ?? 1),
       startMillis,
       settings: settingsOf(options),
+      ...(capacity && { capacity }),
+      ...(options.get('snitch') === 'dynamic' && { snitch: new DynamicSnitch() }),
     });
     const shape = {
       replication: replicationOf(factor),
@@ -112,6 +124,15 @@ export class Story {
         return;
       case 'add':
         this.#write(command, 'COUNTER');
+        return;
+      case 'driver':
+        this.#openDriver(command);
+        return;
+      case 'send':
+        this.#send(command);
+        return;
+      case 'tpstats':
+        this.#stages(command);
         return;
       case 'read':
       case 'scan':
@@ -146,6 +167,34 @@ export class Story {
       case 'resume':
       case 'wipe':
         for (const name of words) cluster[verb](name);
+        return;
+      case 'join':
+        this.#join(command);
+        return;
+      case 'replace':
+        cluster.replace(first, this.#placeOf(words[1]!, command.options));
+        return;
+      case 'decommission':
+        cluster.decommission(first);
+        return;
+      case 'removenode':
+        if (words[1] === 'force') cluster.forceRemoval(first);
+        else cluster.removeNode(first, { by: nodeOf(command) });
+        return;
+      case 'gossip':
+        this.#gossip(command);
+        return;
+      case 'create':
+        cluster.changeSchema(nodeOf(command), `ks.${first}`, 'k text PRIMARY KEY, v text');
+        return;
+      case 'drop':
+        cluster.changeSchema(nodeOf(command), `ks.${first}`, undefined);
+        return;
+      case 'schema':
+        this.#schema(command);
+        return;
+      case 'owners':
+        this.#owners(command);
         return;
       case 'slow':
         cluster.slowDown(first, Number(words[1]));
@@ -213,6 +262,69 @@ export class Story {
       const value = command.verb === 'delete' ? null : required(options, 'v');
       return put(this.#table!, { key, row, value, timestamp });
     });
+  }
+
+  /** `driver policy=round-robin speculate=50ms timeout=2s` */
+  #openDriver({ options }: Command): void {
+    const { cluster } = this;
+    const driver = new Driver({
+      ring: cluster.world.ring,
+      replication: this.#table!.keyspace.replication,
+      policy: options.get('policy') === 'token-aware' ? 'token-aware' : 'round-robin',
+      random: new Random(1),
+    });
+    const delay = options.get('speculate');
+    const timeout = options.get('timeout');
+    this.#driver = new DriverSession(cluster, driver, {
+      ...(delay && { speculation: { delayMs: durationMs(delay), max: 1 } }),
+      ...(timeout && { requestTimeoutMs: durationMs(timeout) }),
+    });
+  }
+
+  /** `send write k=1 v=a idempotent`: a statement by way of the driver, which chooses the node. */
+  #send(command: Command): void {
+    const [verb = '', ...words] = command.words;
+    const isIdempotent = words.includes('idempotent');
+    const isCounter = verb === 'add' || verb === 'count';
+    const table = isCounter ? this.#counters! : this.#table!;
+    const note = (text: string) => {
+      this.#notes.push({
+        cursor: this.cluster.journal.length,
+        at: this.cluster.now,
+        text: `the driver answers ${text}`,
+      });
+    };
+    if (verb === 'read' || verb === 'count')
+      this.#driver!.read(
+        readOf(table, required(command.options, 'k')),
+        levelOf(command),
+        { isIdempotent },
+        (answer) => {
+          const rows = answer.value?.partitions
+            .map((partition) => describePartition(table, partition))
+            .join(', ');
+          note(answer.error ? describeError(answer.error) : rows || 'nothing');
+        },
+      );
+    else {
+      const updates = this.#updatesOf({ ...command, verb, words }, this.cluster.nodes[0]!.name, isCounter);
+      const type = isCounter ? 'COUNTER' : 'SIMPLE';
+      this.#driver!.write({ updates, type, consistency: levelOf(command) }, { isIdempotent }, ({ error }) =>
+        note(error ? describeError(error) : 'ok'),
+      );
+    }
+  }
+
+  /** Prints how busy each node is: `nodetool tpstats`. */
+  #stages({ words }: Command): void {
+    for (const node of this.cluster.nodes) {
+      if (words.length > 0 && !words.includes(node.name)) continue;
+      const stages = (['requests', 'reads', 'writes'] as const).map((name) => {
+        const { active, pending, completed } = this.cluster.world.capacity!.stageOf(node, name);
+        return `${name} ${active} active, ${pending} pending, ${completed} completed`;
+      });
+      this.#printed.push(`          ${node.name} has ${stages.join('; ')}`);
+    }
   }
 
   #read(command: Command): void {
@@ -287,6 +399,61 @@ export class Story {
     }
   }
 
+  #join({ words, options }: Command): void {
+    const [name = ''] = words;
+    const tokens = options.get('tokens')?.split(',').map(BigInt);
+    const tokenCount = Number(options.get('vnodes') ?? 1);
+    const place = this.#placeOf(name, options);
+    this.cluster.join(tokens ? { ...place, tokens } : place, { tokenCount });
+  }
+
+  #placeOf(name: string, options: ReadonlyMap<string, string>) {
+    const [{ datacenter }] = this.cluster.nodes as [ClusterNode];
+    return { name, datacenter: options.get('dc') ?? datacenter, rack: options.get('rack') ?? 'rack1' };
+  }
+
+  /** Prints what each node knows of the others by gossip. */
+  #gossip({ words }: Command): void {
+    for (const { name, status } of this.cluster.nodes) {
+      if (status === 'down' || (words.length > 0 && !words.includes(name))) continue;
+      const known = this.cluster.gossipOf(name).map((other) => {
+        const state = `${other.isUp ? 'UP' : 'DOWN'} ${other.status ?? '-'}`;
+        return other.node === name
+          ? `${name} ${state}`
+          : `${other.node} ${state} phi ${other.phi.toFixed(1)}`;
+      });
+      this.#printed.push(`          ${name} knows ${known.join(', ')}`);
+    }
+  }
+
+  /** Prints the versions of the schema, as each node knows them: `nodetool describecluster`. */
+  #schema({ words }: Command): void {
+    for (const { name, status } of this.cluster.nodes) {
+      if (status === 'down' || (words.length > 0 && !words.includes(name))) continue;
+      const versions = [...this.cluster.schemaVersionsAt(name)].map(
+        ([version, nodes]) => `${version.slice(0, 8)}: ${nodes.join(' ')}`,
+      );
+      this.#printed.push(`          ${name} knows the schemas ${versions.join(', ')}`);
+    }
+  }
+
+  /** Prints who owns each range, or a key, as a node knows it: `nodetool getendpoints`. */
+  #owners({ options }: Command): void {
+    const at = options.get('at');
+    const node = at === undefined ? undefined : this.cluster.node(at);
+    const replicas = this.cluster.world.replicasOf(this.#table!.keyspace, node);
+    const key = options.get('k');
+    const names = (nodes: readonly ClusterNode[]) => nodes.map(({ name }) => name).join(' ');
+    const { ring } = node?.view ?? this.cluster.world.ringState;
+    if (key !== undefined)
+      this.#printed.push(`          k=${key} is on ${names(replicas.groupOfKey(bytesOf(key)).nodes)}`);
+    else
+      for (let range = 0; range < ring.length; range++) {
+        const { start, end } = ring.range(range);
+        this.#printed.push(`          (${start}, ${end}] is on ${names(replicas.groupOfRange(range).nodes)}`);
+      }
+  }
+
   /** Chooses which events are printed from here on: some kinds, or `all`. */
   #filter(words: readonly string[]): void {
     if (words.includes('all')) this.#shows = () => true;
@@ -296,13 +463,26 @@ export class Story {
   #print(): void {
     const { journal } = this.cluster;
     for (const event of journal.slice(this.#cursor)) {
+      this.#printNotes(this.#cursor++);
       const line = this.#shows(event) ? describeEvent(event) : undefined;
       if (line === undefined) continue;
       const found = event.kind === 'answer' && !event.error ? this.#found.get(event.request) : undefined;
-      const text = found === undefined ? line : line.replace(/ok$/, found);
-      this.#printed.push(`${((event.at - this.#startedAt) / 1000).toFixed(1).padStart(9)} ${text}`);
+      this.#printLine(event.at, found === undefined ? line : line.replace(/ok$/, found));
     }
+    // A story may begin again with another cluster.
     this.#cursor = journal.length;
+    this.#printNotes(this.#cursor);
+  }
+
+  #printNotes(cursor: number): void {
+    while (this.#notes[0] && this.#notes[0].cursor <= cursor) {
+      const { at, text } = this.#notes.shift()!;
+      this.#printLine(at, text);
+    }
+  }
+
+  #printLine(at: number, text: string): void {
+    this.#printed.push(`${((at - this.#startedAt) / 1000).toFixed(1).padStart(9)} ${text}`);
   }
 
   #storageOf(name: string) {
@@ -325,12 +505,7 @@ function describePartition(table: TableShape, partition: PartitionData): string 
     .join(', ');
 }
 
-function describeStored(
-  cluster: SimulatedCluster,
-  node: ClusterNode,
-  table: TableShape,
-  key: string,
-): string {
+function describeStored(cluster: ChangingCluster, node: ClusterNode, table: TableShape, key: string): string {
   if (node.status === 'down') return '(down)';
   const nowSeconds = cluster.world.nowSecondsAt(node);
   const { partition } = node.storage.read(table, bytesOf(key), {

@@ -1,32 +1,60 @@
-// Two thousand random scenarios are checked for everything that must hold. Other scenarios lack what a checker
+// Two thousand random scenarios, and some more in which the ring changes, are checked for everything that must hold.
+// Other scenarios lack what a checker
 // requires, and there it does not hold.
 
 import { describe, expect, it } from 'vitest';
 import { checkers } from '#engine/sim/cluster/checkers/checkers.ts';
 import { convergenceAfterHints } from '#engine/sim/cluster/checkers/convergence.ts';
+import { counterSums } from '#engine/sim/cluster/checkers/counters.ts';
 import { finalState } from '#engine/sim/cluster/checkers/final-state.ts';
 import { strongReads } from '#engine/sim/cluster/checkers/strong-reads.ts';
 import { noLostUpdates } from '#engine/sim/cluster/checkers/transactions.ts';
+import { loadSeeds } from './sim-load-scenario.ts';
+import { ringSeeds } from './sim-ring-scenario.ts';
 import { makeScenario, type Scenario, type Step } from './sim-scenario.ts';
 import { runScenario } from './sim-scenario-run.ts';
+import { schemaSeeds } from './sim-schema-scenario.ts';
 import { check, describeFailure, shrink, sweep } from './sim-sweep.ts';
 
 const count = 2000;
+const ringCount = 300;
+const schemaCount = 200;
+const loadCount = 200;
 
 describe('random scenarios', () => {
   const { scenarios, judged, failed } = sweep({ from: 0, count });
+  const rings = sweep({ from: ringSeeds, count: ringCount });
+  const schemas = sweep({ from: schemaSeeds, count: schemaCount });
+  const loads = sweep({ from: loadSeeds, count: loadCount });
 
   it(`hold what must hold, ${count} of them`, () => {
     expect(failed.map(describeFailure).join('\n\n')).toBe('');
     expect(scenarios).toBe(count);
   });
 
+  it(`hold what must hold while nodes join, leave, die and are replaced under traffic, ${ringCount} of them`, () => {
+    expect(rings.failed.map(describeFailure).join('\n\n')).toBe('');
+    expect(rings.scenarios).toBe(ringCount);
+  });
+
+  it(`hold what must hold while the schema changes on several nodes, ${schemaCount} of them`, () => {
+    expect(schemas.failed.map(describeFailure).join('\n\n')).toBe('');
+    expect(schemas.scenarios).toBe(schemaCount);
+  });
+
+  it(`hold what must hold while nodes are overloaded and drivers try again, ${loadCount} of them`, () => {
+    expect(loads.failed.map(describeFailure).join('\n\n')).toBe('');
+    expect(loads.scenarios).toBe(loadCount);
+  });
+
   it.each(checkers.map(({ name }) => name))('give %s enough to judge', (name) => {
-    expect(judged.get(name)).toBeGreaterThan(500);
+    const counts = [judged, rings.judged, schemas.judged, loads.judged].map((each) => each.get(name)!);
+    expect(Math.max(...counts)).toBeGreaterThan(500);
   });
 
   it('repeat themselves to the letter', () => {
     for (let seed = 0; seed < 30; seed++) expect(tell(seed)).toEqual(tell(seed));
+    for (let seed = ringSeeds; seed < ringSeeds + 8; seed++) expect(tell(seed)).toEqual(tell(seed));
   });
 });
 
@@ -75,6 +103,15 @@ describe('what the checkers ask for is needed', () => {
     expect(noLostUpdates.check(runScenario(given)).failures).not.toEqual([]);
     const serial = steps.map((step) => ({ ...step, serial: 'SERIAL' }) as Step);
     expect(noLostUpdates.check(runScenario({ ...given, steps: serial })).failures).toEqual([]);
+  });
+
+  it('counter sums: a client that calls its counters idempotent has some counted twice', () => {
+    const careless = Array.from({ length: 40 }, (_, at): Scenario => {
+      const given = makeScenario(loadSeeds + at);
+      return { ...given, load: { ...given.load!, isCareless: true } };
+    });
+    const failed = careless.flatMap((given) => counterSums.check(runScenario(given)).failures);
+    expect(failed.length).toBeGreaterThan(0);
   });
 
   it('final state: deleted data comes back where a replica missed the delete and tombstones were purged', () => {

@@ -88,7 +88,7 @@ function chooseBatchlog(world: World, coordinator: ClusterNode, isAny: boolean):
 
 function batchlogNodes(world: World, coordinator: ClusterNode): readonly ClusterNode[] {
   const { datacenter, rack } = coordinator;
-  const all = world.nodesOf(datacenter);
+  const all = coordinator.view.membersIn(datacenter);
   if (all.length <= copies) return all;
   let live = all.filter((node) => node !== coordinator && coordinator.sees(node));
   if (live.length <= copies) return live;

@@ -95,7 +95,7 @@ function sendReplay(
   createdAtMicros: number,
 ): Delivery {
   const { table, key } = updates[0]!;
-  const { nodes } = world.replicasOf(table.keyspace).groupOfKey(key);
+  const { nodes } = world.replicasOf(table.keyspace, node).groupForWrite(key);
   const hint = (target: ClusterNode) =>
     storeHint(world, { keeper: node, target, updates, request: 0, createdAtMicros });
   const delivery = new Delivery(hint);

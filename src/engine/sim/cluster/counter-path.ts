@@ -64,7 +64,7 @@ function chooseLeader(
   { updates, consistency }: CounterWrite,
 ): ClusterNode {
   const { table, key } = updates[0]!;
-  const replicas = world.replicasOf(table.keyspace);
+  const replicas = world.replicasOf(table.keyspace, coordinator);
   const live = liveOf(replicas.groupOfKey(key).nearestTo(coordinator), coordinator);
   const local = live.filter(({ datacenter }) => datacenter === coordinator.datacenter);
   if (local.length > 0) return local.length === 1 ? local[0]! : local[world.random.below(local.length)]!;

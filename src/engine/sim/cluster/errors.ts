@@ -13,9 +13,11 @@ export function unavailable(options: {
   alive: number;
   /** The part of the text that follows the level. */
   suffix?: string;
+  message?: string;
 }): CqlError {
   const { consistency, required, alive, suffix = '' } = options;
-  return make('Unavailable', `Cannot achieve consistency level ${consistency}${suffix}`, true, {
+  const { message = `Cannot achieve consistency level ${consistency}${suffix}` } = options;
+  return make('Unavailable', message, true, {
     consistency,
     required,
     alive,
@@ -79,6 +81,15 @@ export function invalid(message: string): CqlError {
   return make('Invalid', message, true, {});
 }
 
+export function overloaded(): CqlError {
+  return make(
+    'Overloaded',
+    'Server is in overloaded state. Cannot accept more requests at this point',
+    true,
+    {},
+  );
+}
+
 export function truncateError(message: string): CqlError {
   return make('Truncate', `Error during truncate: ${message}`, false, {});
 }
@@ -86,6 +97,11 @@ export function truncateError(message: string): CqlError {
 /** The node that the client was connected to is gone. Nobody can tell the client what happened to the request. */
 export function noAnswer(node: ClusterNode): CqlError {
   return make('NoAnswer', `${node.name} does not answer`, false, {});
+}
+
+/** The driver has waited long enough. The text is that of the Java driver. */
+export function driverTimeout(ms: number): CqlError {
+  return make('NoAnswer', `Query timed out after PT${ms / 1000}S`, false, {});
 }
 
 export function noConnection(node: ClusterNode): CqlError {

@@ -90,3 +90,18 @@ function runRandomly(seed: number, usesLanes: boolean): string[] {
   while (queue.step());
   return happened;
 }
+
+test('what recurs in the background runs in its turn, and does not keep the queue busy', () => {
+  const queue = new EventQueue(0);
+  const happened: string[] = [];
+  const beat = timer(() => {
+    happened.push(`beat@${queue.now}`);
+    queue.scheduleBackground(beat, queue.now + 100);
+  });
+  queue.scheduleBackground(beat, 100);
+  expect(queue.isBusy).toBe(false);
+  queue.scheduleRun(() => happened.push(`work@${queue.now}`), 250);
+  while (queue.isBusy) queue.step();
+  expect(happened).toEqual(['beat@100', 'beat@200', 'work@250']);
+  expect(queue.nextAt()).toBe(300);
+});

@@ -21,6 +21,8 @@ export class EventQueue {
   /** Microseconds since 1970. */
   now: number;
   readonly #heap: Scheduled[] = [];
+  /** What recurs for ever, such as gossip. It waits beside the queue, so that the queue can become empty. */
+  readonly #background: Scheduled[] = [];
   readonly #lanes: Lane[] = [];
   #count = 0;
 
@@ -32,7 +34,14 @@ export class EventQueue {
   schedule(event: Scheduled, at: number): void {
     event.at = Math.max(at, this.now);
     event.order = this.#count++;
-    this.#add(event);
+    push(this.#heap, event);
+  }
+
+  /** Schedules an event that does not count as work to be done: nobody waits for it to come to an end. */
+  scheduleBackground(event: Scheduled, at: number): void {
+    event.at = Math.max(at, this.now);
+    event.order = this.#count++;
+    push(this.#background, event);
   }
 
   scheduleRun(run: () => void, at: number): void {
@@ -52,34 +61,57 @@ export class EventQueue {
     }
     event.at = Math.max(at, this.now);
     event.order = this.#count++;
-    if (lane.add(event)) this.#add(lane);
+    if (lane.add(event)) push(this.#heap, lane);
   }
 
   /** The moment of the next event; undefined if no event is left. */
   nextAt(): number | undefined {
+    return this.#next()?.at;
+  }
+
+  /** Whether any event is left that is not in the background. */
+  get isBusy(): boolean {
+    return this.#nextInHeap() !== undefined;
+  }
+
+  /** Runs one event; false if there is none. */
+  step(): boolean {
+    const event = this.#next();
+    if (event === undefined) return false;
+    takeFirst(event === this.#heap[0] ? this.#heap : this.#background);
+    this.now = event.at;
+    event.run();
+    if (event instanceof Lane && event.rejoin()) push(this.#heap, event);
+    return true;
+  }
+
+  #next(): Scheduled | undefined {
+    const first = this.#nextInHeap();
+    if (this.#background.length === 0) return first;
+    const background = this.#nextInBackground();
+    return first && background && comesBefore(first, background) ? first : (background ?? first);
+  }
+
+  #nextInHeap(): Scheduled | undefined {
     const heap = this.#heap;
     for (;;) {
       const first = heap[0];
       if (first === undefined) return undefined;
       if (first.isStale) {
-        this.#takeFirst();
+        takeFirst(heap);
         first.onDropped?.();
       } else if (first instanceof Lane && first.isBehind) {
-        this.#takeFirst();
+        takeFirst(heap);
         first.catchUp();
-        this.#add(first);
-      } else return first.at;
+        push(heap, first);
+      } else return first;
     }
   }
 
-  /** Runs one event; false if there is none. */
-  step(): boolean {
-    if (this.nextAt() === undefined) return false;
-    const event = this.#takeFirst();
-    this.now = event.at;
-    event.run();
-    if (event instanceof Lane && event.rejoin()) this.#add(event);
-    return true;
+  #nextInBackground(): Scheduled | undefined {
+    const heap = this.#background;
+    while (heap[0]?.isStale) takeFirst(heap).onDropped?.();
+    return heap[0];
   }
 
   /** The events in the heap, in no order. Deadlines that wait in lanes are left out. */
@@ -97,37 +129,35 @@ export class EventQueue {
     this.#lanes.push(lane);
     return lane;
   }
+}
 
-  #add(event: Scheduled): void {
-    const heap = this.#heap;
-    let at = heap.length;
-    heap.push(event);
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      const above = heap[parent]!;
-      if (!comesBefore(event, above)) break;
-      heap[at] = above;
-      at = parent;
-    }
-    heap[at] = event;
+function push(heap: Scheduled[], event: Scheduled): void {
+  let at = heap.length;
+  heap.push(event);
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent]!;
+    if (!comesBefore(event, above)) break;
+    heap[at] = above;
+    at = parent;
   }
+  heap[at] = event;
+}
 
-  #takeFirst(): Scheduled {
-    const heap = this.#heap;
-    const first = heap[0]!;
-    const last = heap.pop()!;
-    const { length } = heap;
-    if (length === 0) return first;
-    let at = 0;
-    for (let child = 1; child < length; child = 2 * at + 1) {
-      if (child + 1 < length && comesBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!comesBefore(heap[child]!, last)) break;
-      heap[at] = heap[child]!;
-      at = child;
-    }
-    heap[at] = last;
-    return first;
+function takeFirst(heap: Scheduled[]): Scheduled {
+  const first = heap[0]!;
+  const last = heap.pop()!;
+  const { length } = heap;
+  if (length === 0) return first;
+  let at = 0;
+  for (let child = 1; child < length; child = 2 * at + 1) {
+    if (child + 1 < length && comesBefore(heap[child + 1]!, heap[child]!)) child++;
+    if (!comesBefore(heap[child]!, last)) break;
+    heap[at] = heap[child]!;
+    at = child;
   }
+  heap[at] = last;
+  return first;
 }
 
 /** A lane of deadlines in order. In the heap it stands for its first deadline. */

@@ -1,7 +1,7 @@
-// Which nodes each node believes to be up. Simplified: there is no gossip and no phi of heartbeats. A node that falls
-// silent is believed DOWN after a delay, a node that says goodbye almost at once; a node that returns is believed UP
-// after a shorter delay. Each node decides for itself, so after a network partition both sides see each other as
-// DOWN.
+// Which nodes each node believes to be up. With gossip each node decides by the heartbeats that it hears of
+// (gossip/gossiper.ts). Without it, which is the default, this is simplified: a node that falls silent is believed DOWN
+// after a delay, a node that says goodbye almost at once; a node that returns is believed UP after a shorter delay.
+// Each node decides for itself, so after a network partition both sides see each other as DOWN.
 
 import type { ClusterNode } from './cluster-node.ts';
 import { scheduleDispatch } from './hints.ts';
@@ -13,6 +13,7 @@ import type { World } from './world.ts';
  */
 export function noticeLater(world: World, delayMs = world.settings.downDelayMs): void {
   const { queue, settings } = world;
+  if (settings.gossip) return;
   const changedAt = queue.now;
   queue.scheduleRun(() => noticeSilence(world, changedAt), changedAt + delayMs * 1000);
   queue.scheduleRun(() => noticeReturn(world, changedAt), changedAt + settings.upDelayMs * 1000);
@@ -23,8 +24,8 @@ export function noticeNow(world: World): void {
   for (const observer of world.nodes) {
     if (observer.status !== 'up') continue;
     for (const target of world.nodes) {
-      if (canHear(world, observer, target)) markUp(world, observer, target);
-      else markDown(world, observer, target);
+      if (canHear(world, observer, target)) believeUp(world, observer, target);
+      else if (knows(observer, target)) believeDown(world, observer, target);
     }
   }
 }
@@ -33,8 +34,12 @@ function noticeSilence(world: World, changedAt: number): void {
   for (const observer of world.nodes) {
     if (observer.status !== 'up') continue;
     for (const target of world.nodes)
-      if (!canHear(world, observer, target) && isSettled(world, observer, target, changedAt))
-        markDown(world, observer, target);
+      if (
+        knows(observer, target) &&
+        !canHear(world, observer, target) &&
+        isSettled(world, observer, target, changedAt)
+      )
+        believeDown(world, observer, target);
   }
 }
 
@@ -43,12 +48,17 @@ function noticeReturn(world: World, changedAt: number): void {
     if (observer.status !== 'up' || observer.seenDown.size === 0) continue;
     for (const target of [...observer.seenDown.keys()])
       if (canHear(world, observer, target) && isSettled(world, observer, target, changedAt))
-        markUp(world, observer, target);
+        believeUp(world, observer, target);
   }
 }
 
 function canHear(world: World, observer: ClusterNode, target: ClusterNode): boolean {
   return observer === target || (target.status === 'up' && !world.isCut(observer, target));
+}
+
+/** Whether the target is a part of the cluster, or is about to become one. */
+function knows({ view }: ClusterNode, target: ClusterNode): boolean {
+  return view.members.includes(target) || view.joining.includes(target);
 }
 
 /** Whether nothing between the two nodes has changed since then. */
@@ -57,9 +67,10 @@ function isSettled(world: World, a: ClusterNode, b: ClusterNode, since: number):
   return Math.max(a.statusSince, b.statusSince, linkSince) <= since;
 }
 
-function markDown(world: World, observer: ClusterNode, of: ClusterNode): void {
+export function believeDown(world: World, observer: ClusterNode, of: ClusterNode): void {
   if (observer.seenDown.has(of)) return;
   observer.seenDown.set(of, world.queue.now);
+  world.changes?.onBelief(observer);
   world.journal?.add({
     kind: 'seen-down',
     at: world.queue.now,
@@ -69,8 +80,9 @@ function markDown(world: World, observer: ClusterNode, of: ClusterNode): void {
   });
 }
 
-function markUp(world: World, observer: ClusterNode, of: ClusterNode): void {
+export function believeUp(world: World, observer: ClusterNode, of: ClusterNode): void {
   if (!observer.seenDown.delete(of)) return;
+  world.changes?.onBelief(observer);
   world.journal?.add({ kind: 'seen-up', at: world.queue.now, node: observer.name, request: 0, of: of.name });
   scheduleDispatch(world, observer);
 }
@@ -79,6 +91,6 @@ function markUp(world: World, observer: ClusterNode, of: ClusterNode): void {
 export function lookAround(world: World, node: ClusterNode): void {
   for (const target of world.nodes) {
     if (canHear(world, node, target)) node.seenDown.delete(target);
-    else if (!node.seenDown.has(target)) node.seenDown.set(target, world.queue.now);
+    else if (knows(node, target) && !node.seenDown.has(target)) node.seenDown.set(target, world.queue.now);
   }
 }

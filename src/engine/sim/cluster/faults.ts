@@ -14,6 +14,7 @@ export function stop(world: World, node: ClusterNode): void {
   node.storage.drain(world.nowSecondsAt(node));
   // The hints that it has in memory are written to disk too.
   node.hints.crash(Number.POSITIVE_INFINITY);
+  world.changes?.onStopping(world, node);
   goDown(world, node, 'stopped');
   node.storage.crash();
   noticeLater(world, world.settings.goodbyeDelayMs);
@@ -28,6 +29,11 @@ export function kill(world: World, node: ClusterNode): void {
   noticeLater(world);
 }
 
+/** A node that has left goes away for good. */
+export function goAway(world: World, node: ClusterNode): void {
+  goDown(world, node, 'stopped');
+}
+
 function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): void {
   setStatus(world, node, 'down');
   node.incarnation++;
@@ -38,11 +44,13 @@ function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): 
   node.readLatencies.clear();
   world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change });
   for (const task of [...node.tasks]) task.abandon(noAnswer(node));
+  world.capacity?.forget(node);
+  world.changes?.onDown(world, node);
 }
 
 /** Starts a node again: it replays its commit log and learns the state of the others. */
 export function start(world: World, node: ClusterNode): void {
-  if (node.status !== 'down') return;
+  if (node.status !== 'down' || node.isGone) return;
   node.storage.restart(world.nowSecondsAt(node));
   setStatus(world, node, 'up');
   world.journal?.add({
@@ -52,7 +60,9 @@ export function start(world: World, node: ClusterNode): void {
     request: 0,
     change: 'started',
   });
-  lookAround(world, node);
+  // A node that gossips has yet to find out who is there.
+  if (!world.settings.gossip) lookAround(world, node);
+  world.changes?.onStarted(world, node);
   scheduleDispatch(world, node);
   scheduleReplay(world, node);
   noticeLater(world);
@@ -130,9 +140,7 @@ export function partition(world: World, groups: readonly (readonly ClusterNode[]
 }
 
 export function heal(world: World): void {
-  const count = world.nodes.length;
-  for (const pair of [...world.cuts])
-    setCut(world, world.nodes[Math.floor(pair / count)]!, world.nodes[pair % count]!, false);
+  for (const pair of [...world.cuts]) setCut(world, ...world.nodesOfPair(pair), false);
   world.journal?.add({ kind: 'healed', at: world.queue.now, node: '', request: 0 });
   noticeLater(world);
 }

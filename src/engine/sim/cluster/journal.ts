@@ -9,7 +9,8 @@ import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator
 import type { CqlError } from '#engine/values/cql-error.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { Ballot } from './ballot.ts';
-import type { Payload } from './payload.ts';
+import type { Payload, StreamRange } from './payload.ts';
+import type { Status } from './ring-state.ts';
 import type { Verb } from './verb.ts';
 
 /** Why a message is sent, or why a part of a request is done. */
@@ -31,6 +32,9 @@ export type Phase =
   | 'counter'
   | 'hint'
   | 'truncate'
+  | 'stream'
+  | 'gossip'
+  | 'schema'
   | 'answer';
 
 /** Why a message did not arrive, or was not handled. */
@@ -55,6 +59,7 @@ export type JournalEvent = Moment &
     | HintEvent
     | BatchEvent
     | NodeEvent
+    | RingEvent
   );
 
 export type JournalKind = JournalEvent['kind'];
@@ -105,6 +110,8 @@ type CoordinatorEvent =
       readonly contacts: readonly string[];
       /** The number of answers that the request needs. */
       readonly blockFor: number;
+      /** Those of the replicas that are about to become replicas, if there are any. They get writes only. */
+      readonly pending?: readonly string[];
     }
   | { readonly kind: 'timed-out'; readonly received: number; readonly blockFor: number }
   | { readonly kind: 'digest-mismatch'; readonly key: Uint8Array }
@@ -215,6 +222,47 @@ type NodeEvent =
   | { readonly kind: 'seen-up'; readonly of: string }
   | { readonly kind: 'partitioned'; readonly groups: readonly (readonly string[])[] }
   | { readonly kind: 'healed' };
+
+/** How the ring changes. The node of the event is the one that says or does it. */
+type RingEvent =
+  /** A status is announced. `of` is another node if the node speaks for one that is dead. */
+  | {
+      readonly kind: 'status';
+      readonly of: string;
+      /** Undefined if the node is forgotten, as if it had never been there. */
+      readonly status: Status | undefined;
+      readonly tokens: readonly bigint[];
+    }
+  /** A node has learned by gossip that the status of another has changed. */
+  | { readonly kind: 'status-seen'; readonly of: string; readonly status: Status | undefined }
+  /** The schema of a node has changed, by a statement or by what another node sent it. */
+  | { readonly kind: 'schema-changed'; readonly version: string; readonly names: readonly string[] }
+  /** A node has heard by gossip that another has a schema unlike its own. */
+  | { readonly kind: 'schema-differs'; readonly of: string; readonly version: string }
+  /** A change of the ring could not begin or did not succeed; the reason has Cassandra's words. */
+  | { readonly kind: 'move-failed'; readonly reason: string }
+  | {
+      readonly kind: 'stream-opened';
+      readonly session: number;
+      readonly from: string;
+      readonly to: string;
+      readonly ranges: readonly StreamRange[];
+    }
+  | {
+      readonly kind: 'stream-received';
+      readonly session: number;
+      readonly from: string;
+      readonly range: StreamRange;
+      readonly partitions: number;
+      readonly bytes: number;
+    }
+  | {
+      readonly kind: 'stream-ended';
+      readonly session: number;
+      readonly from: string;
+      readonly to: string;
+      readonly outcome: 'complete' | 'failed';
+    };
 
 /** Keeps events in order. Each has a number, its cursor: the count of events before it. */
 export class Journal {

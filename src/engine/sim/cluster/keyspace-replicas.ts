@@ -3,15 +3,21 @@ import type { Ring, RingNode } from '#engine/sim/ring/ring.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { type Replication, totalReplicas } from '#engine/values/replication.ts';
 import type { ClusterNode } from './cluster-node.ts';
+import type { Future } from './ring-state.ts';
+
+const nobody: readonly ClusterNode[] = [];
 
 /** The replicas of one range of the ring. */
 export class ReplicaGroup {
-  /** The primary replica comes first. */
+  /** The primary replica comes first. For a write, those that are about to become replicas come last. */
   readonly nodes: readonly ClusterNode[];
+  /** Those among them that are about to become replicas: they get writes, but nobody reads from them. */
+  readonly pending: readonly ClusterNode[];
   readonly #nearestFirst = new Map<ClusterNode, readonly ClusterNode[]>();
 
-  constructor(nodes: readonly ClusterNode[]) {
+  constructor(nodes: readonly ClusterNode[], pending = nobody) {
     this.nodes = nodes;
+    this.pending = pending;
   }
 
   /**
@@ -51,8 +57,14 @@ export class KeyspaceReplicas {
   readonly #placement: Placement;
   readonly #nodeOf: (node: RingNode) => ClusterNode;
   readonly #groups: (ReplicaGroup | undefined)[];
+  readonly #futures: readonly { readonly placement: Placement; readonly newcomer: ClusterNode | undefined }[];
 
-  constructor(ring: Ring, replication: Replication, nodeOf: (node: RingNode) => ClusterNode) {
+  constructor(
+    ring: Ring,
+    replication: Replication,
+    nodeOf: (node: RingNode) => ClusterNode,
+    futures: readonly Future[],
+  ) {
     this.isNetworkTopology = replication.class === 'NetworkTopologyStrategy';
     this.datacenters = new Map(
       replication.class === 'NetworkTopologyStrategy' ? Object.entries(replication.datacenters) : [],
@@ -62,11 +74,30 @@ export class KeyspaceReplicas {
     this.#placement = new Placement(ring, replication);
     this.#nodeOf = nodeOf;
     this.#groups = Array.from({ length: ring.length });
+    this.#futures = futures.map(({ ring, newcomer }) => ({
+      placement: new Placement(ring, replication),
+      newcomer,
+    }));
   }
 
   groupOfKey(key: Uint8Array): ReplicaGroup {
     // A single node has all data, so there is no need to hash.
     return this.groupOfRange(this.#ring.nodes.length === 1 ? 0 : this.#ring.rangeOfKey(key));
+  }
+
+  /** The replicas of a write: also those that are about to become replicas (ReplicaLayout.forTokenWrite). */
+  groupForWrite(key: Uint8Array): ReplicaGroup {
+    const natural = this.groupOfKey(key);
+    if (this.#futures.length === 0) return natural;
+    const pending: ClusterNode[] = [];
+    for (const { placement, newcomer } of this.#futures) {
+      for (const replica of placement.replicasOfKey(key)) {
+        const node = this.#nodeOf(replica);
+        const isPending = newcomer ? node === newcomer : !natural.nodes.includes(node);
+        if (isPending && !pending.includes(node)) pending.push(node);
+      }
+    }
+    return pending.length === 0 ? natural : new ReplicaGroup([...natural.nodes, ...pending], pending);
   }
 
   groupOfRange(range: number): ReplicaGroup {
@@ -113,6 +144,17 @@ export class KeyspaceReplicas {
         return sum;
       }
     }
+  }
+
+  /**
+   * The number of answers that a write needs. Every replica that is about to join makes it one more, so that enough of
+   * the replicas of today and enough of those of tomorrow have it (ConsistencyLevel.blockForWrite).
+   */
+  blockForWrite(level: ConsistencyLevel, datacenter: string, pending: readonly ClusterNode[]): number {
+    const blockFor = this.blockFor(level, datacenter);
+    if (pending.length === 0 || level === 'ANY') return blockFor;
+    if (!isDatacenterLocal(level) && level !== 'LOCAL_SERIAL') return blockFor + pending.length;
+    return blockFor + pending.filter((node) => node.datacenter === datacenter).length;
   }
 
   #quorum(): number {

@@ -31,6 +31,8 @@ export class Message implements Scheduled {
   readonly asker: ClusterNode;
   readonly askerIncarnation: number;
   readonly isResponse: boolean;
+  /** Of an answer: when the question was sent. */
+  readonly askedAt: number | undefined;
 
   constructor(world: World, content: MessageContent) {
     this.#world = world;
@@ -46,6 +48,7 @@ export class Message implements Scheduled {
     this.asker = content.asker;
     this.askerIncarnation = content.askerIncarnation;
     this.isResponse = content.isResponse;
+    this.askedAt = content.askedAt;
   }
 
   run(): void {
@@ -65,4 +68,5 @@ export interface MessageContent {
   readonly asker: ClusterNode;
   readonly askerIncarnation: number;
   readonly isResponse: boolean;
+  readonly askedAt?: number;
 }

@@ -33,10 +33,10 @@ export interface WritePlan {
 export function planWrite(world: World, coordinator: ClusterNode, write: Write): WritePlan {
   const { updates, consistency, writeType, request } = write;
   const { table, key } = updates[0]!;
-  const replicas = world.replicasOf(table.keyspace);
-  const { nodes } = replicas.groupOfKey(key);
+  const replicas = world.replicasOf(table.keyspace, coordinator);
+  const { nodes, pending } = replicas.groupForWrite(key);
   const live = liveOf(nodes, coordinator);
-  const blockFor = replicas.blockFor(consistency, coordinator.datacenter);
+  const blockFor = replicas.blockForWrite(consistency, coordinator.datacenter, pending);
   if (world.journal) {
     const names = live.map(({ name }) => name);
     world.journal.add({
@@ -49,10 +49,19 @@ export function planWrite(world: World, coordinator: ClusterNode, write: Write):
       live: names,
       contacts: names,
       blockFor,
+      ...(pending.length > 0 && { pending: pending.map(({ name }) => name) }),
     });
   }
-  assureSufficientLive(replicas, consistency, { coordinator, live });
-  const handler = new WriteHandler({ replicas, nodes, coordinator, consistency, blockFor, writeType });
+  assureSufficientLive(replicas, consistency, { coordinator, live, pending });
+  const handler = new WriteHandler({
+    replicas,
+    nodes,
+    pending,
+    coordinator,
+    consistency,
+    blockFor,
+    writeType,
+  });
   return { nodes, live, handler };
 }
 
@@ -77,8 +86,9 @@ export function sendToReplicas(
   const { updates, request } = write;
   const failure = failureOf(updates);
   if (live !== nodes && !failure) hintThoseDown(world, coordinator, write, { nodes, live, handler });
-  const others =
-    live.length === 1 && live[0] === coordinator ? nobody : live.filter((node) => node !== coordinator);
+  // If work takes time, the coordinator's own part waits for its turn like everybody else's.
+  const self = world.capacity ? undefined : coordinator;
+  const others = live.length === 1 && live[0] === self ? nobody : live.filter((node) => node !== self);
   handler.outstanding = others;
   if (others.length < live.length) {
     const reason = coordinator.failing ?? failure;
@@ -96,7 +106,7 @@ export function sendToReplicas(
   let remote: ClusterNode[] | undefined;
   for (const node of others) {
     if (node.datacenter === coordinator.datacenter)
-      sendMutation(world, coordinator, node, write, handler, nobody);
+      sendMutation(world, coordinator, node, write, handler, noNames);
     else {
       remote ??= [];
       remote.push(node);
@@ -107,6 +117,7 @@ export function sendToReplicas(
 }
 
 const nobody: readonly ClusterNode[] = [];
+const noNames: readonly string[] = [];
 
 function hintThoseDown(
   world: World,
@@ -130,7 +141,7 @@ function sendToOtherDatacenters(
 ): void {
   for (const [, targets] of Map.groupBy(nodes, ({ datacenter }) => datacenter)) {
     const relay = targets.length > 1 ? targets[world.random.below(targets.length)]! : targets[0]!;
-    const others = targets.filter((target) => target !== relay);
+    const others = targets.filter((target) => target !== relay).map(({ name }) => name);
     sendMutation(world, coordinator, relay, write, handler, others);
   }
 }
@@ -141,7 +152,7 @@ function sendMutation(
   to: ClusterNode,
   { updates, phase, request }: Write,
   handler: WriteHandler,
-  forwardTo: readonly ClusterNode[],
+  forwardTo: readonly string[],
 ): void {
   world.send({
     verb: 'MUTATION_REQ',
@@ -161,12 +172,12 @@ function sendMutation(
 /** Runs on a replica: it forwards the mutation if told to, applies it, and answers (db/MutationVerbHandler.java). */
 export function receiveMutation(world: World, message: Message, payload: Mutation): void {
   const { to, request } = message;
-  for (const other of payload.forwardTo) {
+  for (const name of payload.forwardTo) {
     world.send({
       ...contentOf(message),
       from: to,
-      to: other,
-      payload: { what: 'mutation', updates: payload.updates, forwardTo: nobody },
+      to: world.byName.get(name)!,
+      payload: { what: 'mutation', updates: payload.updates, forwardTo: noNames },
       phase: 'forward',
     });
   }

@@ -24,7 +24,7 @@ export class NodeCoordinator implements Coordinator {
   }
 
   get partitioner(): string {
-    return this.#cluster.world.ring.partitioner.name;
+    return this.#cluster.world.partitioner.name;
   }
 
   nextTimestamp(): number {
@@ -59,7 +59,7 @@ export class NodeCoordinator implements Coordinator {
 
   nodes(): readonly NodeDescription[] {
     const self = this.#node;
-    const others = this.#cluster.nodes.filter((node) => node !== self);
+    const others = self.view.members.filter((node) => node !== self);
     return [self, ...others].map((node) => ({
       name: node.name,
       address: node.address,
@@ -71,7 +71,7 @@ export class NodeCoordinator implements Coordinator {
   }
 
   tokenOf(key: Uint8Array): bigint {
-    return this.#cluster.world.ring.partitioner.tokenOf(key);
+    return this.#cluster.world.partitioner.tokenOf(key);
   }
 
   #await<T>(submit: (onAnswer: OnAnswer<T>) => void): T {
@@ -79,7 +79,10 @@ export class NodeCoordinator implements Coordinator {
     submit((given) => {
       answer = given;
     });
-    while (!answer) if (!this.#cluster.step()) throw noAnswer(this.#node);
+    while (!answer) {
+      // What runs in the background would run for ever, without an answer.
+      if (!this.#cluster.isBusy || !this.#cluster.step()) throw noAnswer(this.#node);
+    }
     if (answer.error) throw answer.error;
     return answer.value;
   }

@@ -57,7 +57,7 @@ export class PartitionReader {
     this.#world = world;
     this.#coordinator = coordinator;
     this.#context = context;
-    this.#replicas = world.replicasOf(table.keyspace);
+    this.#replicas = world.replicasOf(table.keyspace, coordinator);
   }
 
   *read(query: PartitionQuery): Process<PartitionChunk> {
@@ -113,6 +113,7 @@ export class PartitionReader {
         if (!handler.isMet) this.#askOneMore(query, plan, handler, handler.isDataPresent);
       }
       if (!handler.isMet) yield handler.until(this.#deadline());
+      if (!handler.isMet) this.#reportSilence(plan, handler);
     }
     const error = handler.verdict();
     if (error) throw this.#noted(error);
@@ -180,7 +181,7 @@ export class PartitionReader {
   ): void {
     const coordinator = this.#coordinator;
     const { request } = this.#context;
-    if (to === coordinator) {
+    if (to === coordinator && !this.#world.capacity) {
       if (to.failing) handler.onFailure(to, to.failing);
       else {
         const read = readPartition(this.#world, to, query, request, isDigest);
@@ -242,6 +243,14 @@ export class PartitionReader {
 
   #deadline(): number {
     return this.#context.startedAt + this.#world.settings.readTimeoutMs * 1000;
+  }
+
+  /** For the snitch, a replica that did not answer took the whole time. */
+  #reportSilence({ contacts }: ReadPlan, { responses }: ReadHandler): void {
+    const { snitch, settings } = this.#world;
+    for (const node of contacts)
+      if (!responses.some(({ from }) => from === node))
+        snitch?.report(this.#world, this.#coordinator, node, settings.readTimeoutMs * 1000);
   }
 
   #noted(error: CqlError): CqlError {

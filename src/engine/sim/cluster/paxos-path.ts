@@ -161,7 +161,7 @@ function* runRounds(
     }
     yield* backOff(world, coordinator, request);
   }
-  const blockFor = world.replicasOf(table.keyspace).blockFor(serial, coordinator.datacenter);
+  const blockFor = world.replicasOf(table.keyspace, coordinator).blockFor(serial, coordinator.datacenter);
   throw casTimeout(world, coordinator, rounds, { received: 0, blockFor });
 }
 
@@ -170,12 +170,23 @@ function findParticipants(
   coordinator: ClusterNode,
   { table, key, serial }: Rounds,
 ): Participants {
-  let { nodes } = world.replicasOf(table.keyspace).groupOfKey(key);
-  if (serial === 'LOCAL_SERIAL')
-    nodes = nodes.filter(({ datacenter }) => datacenter === coordinator.datacenter);
+  let { nodes, pending } = world.replicasOf(table.keyspace, coordinator).groupForWrite(key);
+  if (serial === 'LOCAL_SERIAL') {
+    const isLocal = ({ datacenter }: ClusterNode) => datacenter === coordinator.datacenter;
+    nodes = nodes.filter(isLocal);
+    pending = pending.filter(isLocal);
+  }
   const live = liveOf(nodes, coordinator);
   const required = Math.floor(nodes.length / 2) + 1;
   if (live.length < required) throw unavailable({ consistency: serial, required, alive: live.length });
+  // Two quorums would no longer need to meet (CASSANDRA-8346).
+  if (pending.length > 1)
+    throw unavailable({
+      consistency: serial,
+      required,
+      alive: live.length,
+      message: `Cannot perform LWT operation as there is more than one (${pending.length}) pending range movement`,
+    });
   return { live, required };
 }
 
@@ -244,7 +255,7 @@ function* beginAndRepair(
         });
     }
   }
-  const blockFor = world.replicasOf(table.keyspace).blockFor(serial, coordinator.datacenter);
+  const blockFor = world.replicasOf(table.keyspace, coordinator).blockFor(serial, coordinator.datacenter);
   throw casTimeout(world, coordinator, rounds, { received: 0, blockFor });
 }
 

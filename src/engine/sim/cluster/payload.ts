@@ -1,11 +1,13 @@
 // What messages carry: plain data that never changes, so that the journal can keep it.
 
+import type { TokenRange } from '#engine/sim/ring/ring.ts';
 import type { StorageRead, StorageScan } from '#engine/sim/storage/read-options.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import type { Ballot } from './ballot.ts';
-import type { ClusterNode } from './cluster-node.ts';
+import type { Digests, States, Wanted } from './gossip/gossip-state.ts';
+import type { SchemaEntry } from './node-schema.ts';
 import type { PartitionQuery, RangeQuery } from './query.ts';
 
 export type Payload =
@@ -29,6 +31,24 @@ export type Payload =
   | Batch
   | { readonly what: 'batch-id'; readonly id: number }
   | { readonly what: 'truncate'; readonly table: TableShape }
+  | { readonly what: 'stream-prepare'; readonly session: number; readonly ranges: readonly StreamRange[] }
+  | StreamPart
+  | { readonly what: 'stream-complete'; readonly session: number }
+  | { readonly what: 'hints'; readonly hints: readonly HandedHint[] }
+  | { readonly what: 'gossip-syn'; readonly digests: Digests }
+  | {
+      readonly what: 'gossip-ack';
+      readonly states: States;
+      readonly wanted: Wanted;
+      /** True for the answer to a node that does not take part yet. */
+      readonly isShadow: boolean;
+    }
+  | { readonly what: 'gossip-ack2'; readonly states: States }
+  | { readonly what: 'echo' }
+  | { readonly what: 'goodbye' }
+  | { readonly what: 'schema'; readonly entries: readonly SchemaEntry[] }
+  | { readonly what: 'schema-pull' }
+  | { readonly what: 'replication-done'; readonly dead: string }
   | { readonly what: 'done' }
   | { readonly what: 'failure'; readonly reason: FailureReason };
 
@@ -40,8 +60,8 @@ export interface Mutation {
   readonly what: 'mutation';
   /** All updates are of the same partition. */
   readonly updates: readonly PartitionUpdate[];
-  /** Replicas in the receiver's data centre, to which it forwards the same message. */
-  readonly forwardTo: readonly ClusterNode[];
+  /** The names of replicas in the receiver's data centre, to which it forwards the same message. */
+  readonly forwardTo: readonly string[];
 }
 
 export interface CounterMutation {
@@ -85,6 +105,27 @@ export interface Batch {
   readonly id: number;
   readonly updates: readonly PartitionUpdate[];
   readonly writtenAtMicros: number;
+}
+
+/** A range of one keyspace that moves to another node: the tokens after `start`, up to and including `end`. */
+export interface StreamRange extends TokenRange {
+  readonly keyspace: string;
+}
+
+/** Everything that the sender holds of one range. */
+export interface StreamPart {
+  readonly what: 'stream';
+  readonly session: number;
+  readonly range: StreamRange;
+  readonly updates: readonly PartitionUpdate[];
+  readonly bytes: number;
+}
+
+/** A hint that a leaving node hands on. */
+export interface HandedHint {
+  readonly target: string;
+  readonly updates: readonly PartitionUpdate[];
+  readonly createdAtMicros: number;
 }
 
 export const done: Payload = { what: 'done' };

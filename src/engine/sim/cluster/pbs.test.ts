@@ -142,6 +142,38 @@ it('asks as many as it needs, as Cassandra does', () => {
   expect(Math.abs(result!.freshAt(0) - freshOfOne())).toBeLessThan(0.005);
 });
 
+describe('what else the lesson on stale reads says of these systems', () => {
+  const once = { read: 1, write: 1 };
+
+  it.each([
+    [0, 0.56],
+    [5, 0.18],
+    [10, 0.073],
+    [20, 0.014],
+  ])('LinkedIn on disks, %i ms after the commit', (ms, expected) => {
+    const [result] = runWars(warsFits['LNKD-DISK'], { quorums: [once], trials: 300_000, seed: 3 });
+    expectNear(1 - result!.freshAt(ms), expected, 0.03);
+  });
+
+  it('three regions: 999 of 1,000 reads are fresh after about 115 ms', () => {
+    const [result] = runWars(warsFits.WAN, { quorums: [once], trials: 1_000_000, seed: 3 });
+    expectNear(result!.freshAfterMs(0.999), 115, 0.03);
+  });
+
+  it('Yammer: half of the writes are done after 5.1, 5.8 and 7.5 ms at ONE, QUORUM and ALL', () => {
+    const quorums = [once, { read: 1, write: 2 }, { read: 1, write: 3 }];
+    const results = runWars(warsFits.YMMR, { quorums, trials: 300_000, seed: 3 });
+    expect(results.map((result) => result.writeLatencyMs(0.5).toFixed(1))).toEqual(['5.1', '5.8', '7.5']);
+  });
+
+  it('Yammer: 99.9 % of the reads at ONE take less than 5.6 ms if all are asked, about 170 ms if one is', () => {
+    const quorums = [once, { ...once, asks: 'needed' as const }];
+    const [all, needed] = runWars(warsFits.YMMR, { quorums, trials, seed: 3 });
+    expectNear(all!.readLatencyMs(0.999), 5.6, 0.02);
+    expectNear(needed!.readLatencyMs(0.999), 170, 0.02);
+  });
+});
+
 function expectNear(value: number, expected: number, tolerance: number): void {
   expect(Math.abs(value - expected) / expected, `${value} for ${expected}`).toBeLessThan(tolerance);
 }

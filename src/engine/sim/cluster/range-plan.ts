@@ -1,3 +1,4 @@
+import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionRange, ReadCommand } from '#engine/values/coordinator.ts';
 import type { ClusterNode } from './cluster-node.ts';
@@ -26,10 +27,10 @@ export function* planRanges(
     yield { range: bounds, candidates: [coordinator], contacts: [coordinator], blockFor: 1 };
     return;
   }
-  const replicas = world.replicasOf(command.table.keyspace);
+  const replicas = world.replicasOf(command.table.keyspace, coordinator);
   const planning: ReadPlanning = { coordinator, level, alwaysOneMore: false };
   let current: RangePlan | undefined;
-  for (const { range, index } of rangesWithin(world, bounds)) {
+  for (const { range, index } of rangesWithin(coordinator.view.ring, bounds)) {
     const candidates = candidatesOf(world, replicas.groupOfRange(index), planning);
     const next: RangePlan = { ...planFrom(replicas, candidates, planning), range };
     const merged: RangePlan | undefined = current && tryMerge(replicas, current, next, planning);
@@ -68,15 +69,15 @@ function tryPlan(
 }
 
 /** The rest of the range after the place where an earlier page ended. */
-function restrict({ ring }: World, range: PartitionRange, { after }: ReadCommand): PartitionRange {
+function restrict({ partitioner }: World, range: PartitionRange, { after }: ReadCommand): PartitionRange {
   if (!after) return range;
-  const token = ring.partitioner.tokenOf(after.key);
+  const token = partitioner.tokenOf(after.key);
   return { start: { token, inclusive: true }, end: range.end };
 }
 
 /** The ring's own ranges with their numbers, cut to the bounds. The range that wraps around comes in two parts. */
 function* rangesWithin(
-  { ring }: World,
+  ring: Ring,
   { start, end }: PartitionRange,
 ): Generator<{ range: PartitionRange; index: number }, void> {
   const { length } = ring;

@@ -138,7 +138,7 @@ function* readChunk(
   });
   const timeoutMicros = world.settings.rangeTimeoutMs * 1000;
   for (const to of plan.contacts) {
-    if (to === coordinator) {
+    if (to === coordinator && !world.capacity) {
       const reason = to.failing ?? (query.breaks ? 'UNKNOWN' : undefined);
       if (reason) handler.onFailure(to, reason);
       else handler.onResponse(to, { what: 'partitions', scan: scanRange(world, to, query, request) });
@@ -229,7 +229,7 @@ class PlaceOrder {
   }
 
   compareKeys(a: Uint8Array, b: Uint8Array): number {
-    const { partitioner } = this.#world.ring;
+    const { partitioner } = this.#world;
     const [left, right] = [partitioner.tokenOf(a), partitioner.tokenOf(b)];
     if (left !== right) return left < right ? -1 : 1;
     return compareBytes(a, b);

@@ -40,7 +40,7 @@ function* finishBefore(
     yield* finishRounds(world, coordinator, { table, key, serial, request });
   } catch (error) {
     if (!(error instanceof CqlError) || error.kind !== 'WriteTimeout') throw error;
-    const blockFor = world.replicasOf(table.keyspace).blockFor(serial, coordinator.datacenter);
+    const blockFor = world.replicasOf(table.keyspace, coordinator).blockFor(serial, coordinator.datacenter);
     throw readTimeout({ consistency: serial, received: 0, blockFor, dataPresent: false });
   }
 }

@@ -38,7 +38,9 @@ export function candidatesOf(
   group: ReplicaGroup,
   { coordinator, level }: ReadPlanning,
 ): readonly ClusterNode[] {
-  const live = liveOf(sortByProximity(world, group, coordinator), coordinator);
+  const nearest = sortByProximity(world, group, coordinator);
+  const sorted = world.snitch ? world.snitch.sort(world, coordinator, nearest) : nearest;
+  const live = liveOf(sorted, coordinator);
   return isDatacenterLocal(level)
     ? live.filter(({ datacenter }) => datacenter === coordinator.datacenter)
     : live;

@@ -1,4 +1,5 @@
 import { digestOf } from '#engine/sim/storage/digest.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
 import { receiveBatch } from './batch-path.ts';
 import { forgetBatch } from './batch-replay.ts';
 import { receiveCounter } from './counter-path.ts';
@@ -6,15 +7,16 @@ import { receiveHint } from './hints.ts';
 import type { Message } from './message.ts';
 import { receiveMutation } from './mutation-writer.ts';
 import { accept, commit, promise } from './paxos-replica.ts';
-import { done, type Payload } from './payload.ts';
+import { done, type FailureReason, type Payload } from './payload.ts';
 import { readPartition, scanRange } from './replica.ts';
 import type { World } from './world.ts';
 
 /** What a node does when a request arrives: it does its own part and answers. */
 export function receive(world: World, message: Message): void {
   const { to, payload, request } = message;
-  if (to.failing && message.handler) {
-    world.reply(message, 'FAILURE_RSP', { what: 'failure', reason: to.failing });
+  const reason = to.failing ?? failureOf(world, message);
+  if (reason && message.handler && message.phase !== 'gossip') {
+    world.reply(message, 'FAILURE_RSP', { what: 'failure', reason });
     return;
   }
   switch (payload.what) {
@@ -73,6 +75,21 @@ export function receive(world: World, message: Message): void {
       world.reply(message, 'TRUNCATE_RSP', done);
       return;
     default:
-      throw new Error(`a request with ${payload.what} is no request`);
+      if (!world.changes) throw new Error(`a request with ${payload.what} is no request`);
+      world.changes.receive(world, message);
   }
+}
+
+/** A node cannot even read a message about a table that it does not know. */
+function failureOf(world: World, { to, payload }: Message): FailureReason | undefined {
+  if (!world.changes || world.schemaNames.size === 0) return undefined;
+  const table = tableOf(payload);
+  return table && !world.changes.knowsTable(world, to, table) ? 'UNKNOWN' : undefined;
+}
+
+function tableOf(payload: Payload): TableShape | undefined {
+  if ('table' in payload) return payload.table;
+  if ('updates' in payload) return payload.updates[0]?.table;
+  if ('query' in payload) return payload.query.table;
+  return 'proposal' in payload ? payload.proposal.table : undefined;
 }

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { buildRing } from '#engine/sim/ring/build-ring.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import type { Coordinator } from '#engine/values/coordinator.ts';
+import { ChangingCluster } from './changing-cluster.ts';
 import { add, put, readOf, replicationOf, sampleTable, valueIn } from './sample-table.ts';
+import { defaultGossip } from './settings.ts';
 import { type ClusterOptions, SimulatedCluster } from './simulated-cluster.ts';
 
 const table = sampleTable({ replication: replicationOf(3) });
@@ -98,6 +100,17 @@ test('a cluster of other nodes, or of another version, is refused', () => {
   expect(() => SimulatedCluster.restore({ ...saved, version: 2 }, options(), tableOf)).toThrow(
     'saved cluster has version 2, not 1',
   );
+});
+
+test('a cluster whose nodes came or gossip is not saved, and says so', () => {
+  const refusal = 'a cluster whose nodes gossip, or came and went, cannot be saved';
+  const cluster = new ChangingCluster(options());
+  expect(() => cluster.save()).not.toThrow();
+  cluster.join({ name: 'n4', datacenter: 'dc1', rack: 'r1', tokens: [5n] });
+  cluster.runUntilIdle();
+  expect(() => cluster.save()).toThrow(refusal);
+  const gossiping = new ChangingCluster({ ...options(), settings: { gossip: defaultGossip } });
+  expect(() => gossiping.save()).toThrow(refusal);
 });
 
 function reload(cluster: SimulatedCluster): SimulatedCluster {

@@ -73,11 +73,19 @@ interface SavedBatch {
 }
 
 export function saveCluster(world: World): SavedCluster {
+  // Simplified: only the ring of the beginning can be saved, and nothing of what nodes know by gossip.
+  const hasChanged =
+    world.nodes.length > world.sizeAtFirst || world.nodes.some(({ ownStatus }) => ownStatus !== 'NORMAL');
+  if (hasChanged || world.settings.gossip)
+    throw new Error('a cluster whose nodes gossip, or came and went, cannot be saved');
   return {
     version: 1,
     now: world.queue.now,
     requests: world.requests,
-    cuts: [...world.cuts],
+    cuts: [...world.cuts].map((pair) => {
+      const [a, b] = world.nodesOfPair(pair);
+      return a.index * world.nodes.length + b.index;
+    }),
     nodes: world.nodes.map(saveNode),
   };
 }
@@ -148,7 +156,10 @@ export function restoreCluster(
     throw new Error(`the saved cluster has the nodes ${names}, this one has others`);
   world.queue.now = now;
   world.requests = requests;
-  for (const pair of cuts) world.cuts.add(pair);
+  for (const pair of cuts)
+    world.cuts.add(
+      world.pairOf(world.nodes[Math.floor(pair / nodes.length)]!, world.nodes[pair % nodes.length]!),
+    );
   const reader = new Reader(options.tableOf);
   for (const one of nodes) {
     const node = byName.get(one.name)!;

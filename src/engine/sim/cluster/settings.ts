@@ -46,6 +46,20 @@ export interface ClusterSettings {
   readonly goodbyeDelayMs: number;
   readonly upDelayMs: number;
 
+  /**
+   * If set, the nodes gossip: what they know of each other, of the ring and of who is up, they know from messages.
+   * Without it all nodes know the ring at once, and a node that is silent is DOWN after `downDelayMs`.
+   */
+  readonly gossip: GossipSettings | undefined;
+  /** How long a node that joins or leaves waits until all others must have heard of it (RING_DELAY). */
+  readonly ringDelayMs: number;
+  /** How long a replacement first watches that the dead node stays silent. */
+  readonly replaceWaitMs: number;
+  /** How quickly a node streams data to others: stream_throughput_outbound. */
+  readonly streamBytesPerSecond: number;
+  /** After this time a node that died while it was joining is forgotten. */
+  readonly failedJoinMs: number;
+
   /** One-way times, depending on where the two nodes are. */
   readonly latency: Latencies;
   /** One-way times for some verbs, for all links or by link. Experiments such as PBS use it. */
@@ -55,6 +69,30 @@ export interface ClusterSettings {
   /** Whether equally near replicas are asked in ring order, or in a random order that depends on the seed. */
   readonly proximityTies: 'ring-order' | 'by-lot';
 }
+
+export interface GossipSettings {
+  /** The names of the nodes that a new node asks first. */
+  readonly seeds: readonly string[];
+  /** phi_convict_threshold: how surprising a silence must be until a node is taken for DOWN. */
+  readonly phiConvictThreshold: number;
+  /** The time between two rounds of a node. */
+  readonly intervalMs: number;
+  /**
+   * How long a new node listens before it chooses its tokens and announces itself. Seen: 13 s, of which 4 for the schema
+   * and 8 until gossip has settled.
+   */
+  readonly settleMs: number;
+  /** Whether the journal has the messages of gossip. There are very many. */
+  readonly isInJournal: boolean;
+}
+
+export const defaultGossip: GossipSettings = {
+  seeds: [],
+  phiConvictThreshold: 8,
+  intervalMs: 1000,
+  settleMs: 12_000,
+  isInJournal: true,
+};
 
 export interface Latencies {
   readonly sameRack: Distribution;
@@ -80,6 +118,11 @@ export const defaultSettings: ClusterSettings = {
   downDelayMs: 20_000,
   goodbyeDelayMs: 100,
   upDelayMs: 1000,
+  gossip: undefined,
+  ringDelayMs: 30_000,
+  replaceWaitMs: 60_000,
+  streamBytesPerSecond: 24 * 2 ** 20,
+  failedJoinMs: 300_000,
   latency: { sameRack: constant(0.5), sameDatacenter: constant(1), otherDatacenter: constant(40) },
   latencyOfVerb: {},
   loss: 0,

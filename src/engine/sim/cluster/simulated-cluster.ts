@@ -4,7 +4,9 @@
 //
 // Read event-queue.ts, task.ts and world.ts to see how anything happens at all; write-path.ts, partition-read.ts and
 // paxos-path.ts for what a request does; hints.ts, batch-replay.ts and read-repair.ts for how replicas become equal
-// again; faults.ts and failure-view.ts for what goes wrong; journal.ts for what is recorded.
+// again; faults.ts and failure-view.ts for what goes wrong; changing-cluster.ts, with join.ts, leave.ts, streams.ts and
+// gossip/gossiper.ts, for how the ring changes and how nodes hear of each other; capacity.ts, dynamic-snitch.ts and
+// driver-session.ts for load; journal.ts for what is recorded.
 
 import { Random } from '#engine/sim/ring/random.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
@@ -20,8 +22,10 @@ import type {
 } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
+import type { Capacity } from './capacity.ts';
 import { ClusterNode } from './cluster-node.ts';
-import { noConnection } from './errors.ts';
+import type { DynamicSnitch } from './dynamic-snitch.ts';
+import { invalid, noConnection } from './errors.ts';
 import { noticeNow } from './failure-view.ts';
 import * as faults from './faults.ts';
 import { tellHoldings } from './holdings.ts';
@@ -37,7 +41,7 @@ import { type ClusterSettings, defaultSettings } from './settings.ts';
 import type { Process } from './task.ts';
 import { truncate } from './truncate.ts';
 import type { Verb } from './verb.ts';
-import { World } from './world.ts';
+import { type RingChanges, World } from './world.ts';
 import { write } from './write-path.ts';
 
 export interface ClusterOptions {
@@ -50,6 +54,10 @@ export interface ClusterOptions {
   /** Keeps no events, all events, or this many of the last events. */
   readonly journal?: 'none' | 'full' | number;
   readonly storage?: Partial<Omit<StorageSettings, 'partitioner'>>;
+  /** `new Capacity()` if work is to take time, so that nodes can be overloaded. Without it it takes none. */
+  readonly capacity?: Capacity;
+  /** `new DynamicSnitch()` if reads are to avoid slow replicas. Without it they go to the nearest ones. */
+  readonly snitch?: DynamicSnitch;
 }
 
 const nothingWritten = new Journal(0);
@@ -64,27 +72,31 @@ export type OnAnswer<T> = (answer: Answer<T>) => void;
 /** A cluster of Cassandra nodes that lives in virtual time. */
 export class SimulatedCluster {
   readonly world: World;
-  readonly #nodes: ReadonlyMap<string, ClusterNode>;
   /**
    * Whether the journal tells before each request what every node stores of its first partition. Drawings need it;
    * each request costs a read of the whole partition on every node.
    */
   tellsHoldings = false;
 
-  constructor(options: ClusterOptions) {
+  /** A ChangingCluster brings `changes`. */
+  constructor(options: ClusterOptions, changes?: RingChanges) {
     const { ring, seed, settings = {}, startMillis = 0, journal = 'full', storage = {} } = options;
+    if (settings.gossip && !changes) throw new Error('only the nodes of a ChangingCluster gossip');
     const nodes = ring.nodes.map(
       (node, at) => new ClusterNode(at, node, new NodeStorage({ ...storage, partitioner: ring.partitioner })),
     );
-    this.#nodes = new Map(nodes.map((node) => [node.name, node]));
     this.world = new World({
       ring,
       random: new Random(seed),
+      gossipRandom: new Random(seed ^ 0x60551b),
       startMicros: startMillis * 1000,
       nodes,
       settings: { ...defaultSettings, ...settings },
       journal: journal === 'none' ? undefined : new Journal(journal === 'full' ? undefined : journal),
       receive,
+      changes,
+      capacity: options.capacity,
+      snitch: options.snitch,
     });
   }
 
@@ -101,8 +113,13 @@ export class SimulatedCluster {
     return this.world.nodes;
   }
 
+  protected addNode(node: ClusterNode): void {
+    if (this.world.byName.has(node.name)) throw new Error(`${node.name} is in the cluster already`);
+    this.world.addNode(node);
+  }
+
   node(name: string): ClusterNode {
-    const node = this.#nodes.get(name);
+    const node = this.world.byName.get(name);
     if (!node) throw new Error(`no node ${name} in the cluster`);
     return node;
   }
@@ -129,7 +146,7 @@ export class SimulatedCluster {
       consistency,
       updates,
     });
-    this.#submit(node, id, onAnswer, write(this.world, node, request, id));
+    this.#submit(node, id, updates[0]!.table, onAnswer, write(this.world, node, request, id));
   }
 
   submitRead(
@@ -153,7 +170,7 @@ export class SimulatedCluster {
       consistency: level,
       keys,
     });
-    this.#submit(node, id, onAnswer, read(this.world, node, command, { level, request: id }));
+    this.#submit(node, id, table, onAnswer, read(this.world, node, command, { level, request: id }));
   }
 
   submitCas(at: string, request: CompareAndSet, onAnswer: OnAnswer<CompareAndSetResult> = () => {}): void {
@@ -173,7 +190,7 @@ export class SimulatedCluster {
       serialConsistency,
       keys,
     });
-    this.#submit(node, id, onAnswer, compareAndSet(this.world, node, request, id));
+    this.#submit(node, id, command.table, onAnswer, compareAndSet(this.world, node, request, id));
   }
 
   submitTruncate(at: string, table: TableShape, onAnswer: OnAnswer<void> = () => {}): void {
@@ -188,7 +205,7 @@ export class SimulatedCluster {
       table,
       consistency: 'ALL',
     });
-    this.#submit(node, id, onAnswer, truncate(this.world, node, { table, request: id }));
+    this.#submit(node, id, table, onAnswer, truncate(this.world, node, { table, request: id }));
   }
 
   // Virtual time.
@@ -210,17 +227,23 @@ export class SimulatedCluster {
   }
 
   /**
-   * Runs until no event is left; false if there still is one after this time. A hint for a node that refuses it is
-   * tried for ever, so there may always be another event.
+   * Runs until nothing is left to happen but what recurs in the background, such as gossip; false if there still is
+   * something after this time. A hint for a node that refuses it is tried for ever, so there may always be another
+   * event.
    */
   runUntilIdle({ withinMs = 3_600_000 }: { withinMs?: number } = {}): boolean {
     const { queue } = this.world;
     const limit = queue.now + withinMs * 1000;
-    for (let next = queue.nextAt(); next !== undefined; next = queue.nextAt()) {
-      if (next > limit) return false;
+    while (queue.isBusy) {
+      if (queue.nextAt()! > limit) return false;
       queue.step();
     }
     return true;
+  }
+
+  /** Whether anything is left to happen but what recurs in the background. */
+  get isBusy(): boolean {
+    return this.world.queue.isBusy;
   }
 
   // What can happen to nodes and to the network.
@@ -291,7 +314,7 @@ export class SimulatedCluster {
     this.world.settings = { ...this.world.settings, ...settings };
   }
 
-  /** The table is gone from the schema on all nodes at once. Simplified: schema changes are not simulated. */
+  /** The table is gone from the schema on all nodes at once. Only a ChangingCluster can change it node by node. */
   forget(table: TableShape): void {
     for (const { storage } of this.nodes) storage.forget(table);
   }
@@ -329,9 +352,27 @@ export class SimulatedCluster {
     return ++this.world.requests;
   }
 
-  #submit<T>(node: ClusterNode, request: number, onAnswer: OnAnswer<T>, process: Process<T>): void {
-    if (node.status === 'down') this.#answer(node, request, onAnswer, noConnection(node), undefined);
-    else this.world.run(node, process, (error, value) => this.#answer(node, request, onAnswer, error, value));
+  #submit<T>(
+    node: ClusterNode,
+    request: number,
+    table: TableShape,
+    onAnswer: OnAnswer<T>,
+    process: Process<T>,
+  ): void {
+    const { world } = this;
+    const refusal = !node.servesClients
+      ? noConnection(node)
+      : world.changes && !world.changes.knowsTable(world, node, table)
+        ? invalid(`table ${table.name} does not exist`)
+        : undefined;
+    if (refusal) {
+      this.#answer(node, request, onAnswer, refusal, undefined);
+      return;
+    }
+    const answer = (error: CqlError | undefined, value: T | undefined) =>
+      this.#answer(node, request, onAnswer, error, value);
+    if (world.capacity) world.capacity.admit(world, node, process, answer);
+    else world.run(node, process, answer);
   }
 
   #answer<T>(

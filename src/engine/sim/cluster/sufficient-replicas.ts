@@ -3,6 +3,8 @@ import type { ClusterNode } from './cluster-node.ts';
 import { unavailable } from './errors.ts';
 import type { KeyspaceReplicas } from './keyspace-replicas.ts';
 
+const nobody: readonly ClusterNode[] = [];
+
 /**
  * Throws Unavailable, before anything is sent, if too few of the replicas are believed to be up
  * (locator/ReplicaPlans.java, assureSufficientLiveReplicas). `live` are the replicas that may be asked.
@@ -10,7 +12,16 @@ import type { KeyspaceReplicas } from './keyspace-replicas.ts';
 export function assureSufficientLive(
   replicas: KeyspaceReplicas,
   level: ConsistencyLevel,
-  { coordinator, live }: { coordinator: ClusterNode; live: readonly ClusterNode[] },
+  {
+    coordinator,
+    live,
+    pending = nobody,
+  }: {
+    coordinator: ClusterNode;
+    live: readonly ClusterNode[];
+    /** Those that are about to become replicas, for a write. */
+    pending?: readonly ClusterNode[];
+  },
 ): void {
   const { datacenter } = coordinator;
   switch (level) {
@@ -19,7 +30,7 @@ export function assureSufficientLive(
       return;
     case 'LOCAL_ONE':
     case 'LOCAL_QUORUM': {
-      const required = replicas.blockFor(level, datacenter);
+      const required = replicas.blockForWrite(level, datacenter, pending);
       const alive = countIn(live, datacenter);
       if (alive < required) throw unavailable({ consistency: level, required, alive });
       return;
@@ -31,7 +42,7 @@ export function assureSufficientLive(
       }
       break;
   }
-  const required = replicas.blockFor(level, datacenter);
+  const required = replicas.blockForWrite(level, datacenter, pending);
   if (live.length < required) throw unavailable({ consistency: level, required, alive: live.length });
 }
 

@@ -11,16 +11,17 @@ export function* truncate(
   { table, request }: { table: TableShape; request: number },
 ): Process<void> {
   if (coordinator.seenDown.size > 0) throw truncateError('Cannot achieve consistency level ALL');
+  const { members } = coordinator.view;
   const all = new Condition();
   let received = 0;
   const handler = {
     onResponse() {
-      if (++received === world.nodes.length) all.meet();
+      if (++received === members.length) all.meet();
     },
     onFailure() {},
   };
   const deadline = world.queue.now + world.settings.truncateTimeoutMs * 1000;
-  for (const to of world.nodes) {
+  for (const to of members) {
     if (to === coordinator) {
       to.storage.truncate(table);
       world.journal?.add({ kind: 'truncating', at: world.queue.now, node: to.name, request, table });

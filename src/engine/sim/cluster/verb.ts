@@ -24,6 +24,23 @@ export const verbs = [
   'TRUNCATE_REQ',
   'TRUNCATE_RSP',
   'FAILURE_RSP',
+  'GOSSIP_DIGEST_SYN',
+  'GOSSIP_DIGEST_ACK',
+  'GOSSIP_DIGEST_ACK2',
+  'GOSSIP_SHUTDOWN',
+  'ECHO_REQ',
+  'ECHO_RSP',
+  'SCHEMA_PUSH_REQ',
+  'SCHEMA_PULL_REQ',
+  'SCHEMA_PULL_RSP',
+  'REPLICATION_DONE_REQ',
+  'REPLICATION_DONE_RSP',
+  // The messages of a stream, which has a connection of its own (streaming/messages/StreamMessage.java).
+  'PREPARE_SYN',
+  'PREPARE_SYNACK',
+  'STREAM',
+  'RECEIVED',
+  'COMPLETE',
 ] as const;
 
 export type Verb = (typeof verbs)[number];

@@ -1,17 +1,25 @@
+import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import type { Random } from '#engine/sim/ring/random.ts';
-import type { Ring } from '#engine/sim/ring/ring.ts';
-import type { Replication } from '#engine/values/replication.ts';
-import type { KeyspaceShape } from '#engine/values/table-shape.ts';
+import type { Ring, RingNode } from '#engine/sim/ring/ring.ts';
+import type { KeyspaceShape, TableShape } from '#engine/values/table-shape.ts';
+import type { Capacity } from './capacity.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import { type Sampler, samplerOf } from './distribution.ts';
+import type { DynamicSnitch } from './dynamic-snitch.ts';
 import { EventQueue, type Scheduled } from './event-queue.ts';
-import type { Journal, LossReason } from './journal.ts';
-import { distanceOf, KeyspaceReplicas } from './keyspace-replicas.ts';
+import type { Journal, LossReason, Phase } from './journal.ts';
+import { distanceOf, type KeyspaceReplicas } from './keyspace-replicas.ts';
+import type { Removal } from './leave.ts';
 import { Message, type MessageContent } from './message.ts';
 import type { Payload } from './payload.ts';
+import { type RingState, RingStates } from './ring-state.ts';
 import type { ClusterSettings, Latencies } from './settings.ts';
+import type { StreamSession } from './streams.ts';
 import { type Process, Task } from './task.ts';
 import { type Verb, verbs } from './verb.ts';
+
+/** No cluster has more nodes, so a pair of nodes can be one number. */
+const nodesMax = 2 ** 20;
 
 /** A rule by which the next messages of a kind are lost. It may be limited to messages from or to certain nodes. */
 export interface LossRule {
@@ -22,13 +30,41 @@ export interface LossRule {
 }
 
 /**
+ * What nodes do besides in a cluster in which they gossip, come and go (changing-cluster.ts). It is a part of its own,
+ * so that a page about a ring that stays as it is does not load it.
+ */
+export interface RingChanges {
+  /** Handles a message of gossip, of a stream or of a removal. */
+  receive(world: World, message: Message): void;
+  onStarted(world: World, node: ClusterNode): void;
+  /** Called before a node stops properly. */
+  onStopping(world: World, node: ClusterNode): void;
+  /** Called when a node has gone down, in whatever way. */
+  onDown(world: World, node: ClusterNode): void;
+  /** Called when a node has changed its mind about which others are up. */
+  onBelief(observer: ClusterNode): void;
+  /** Called when a node has heard which version of the schema another has. */
+  onSchemaHeard(world: World, observer: ClusterNode, of: ClusterNode): void;
+  /** Whether a node knows a table. */
+  knowsTable(world: World, node: ClusterNode, table: TableShape): boolean;
+  /** Called when a node has learned that the status of another has changed, and its view with it. */
+  onLearned(world: World, observer: ClusterNode, of: ClusterNode): void;
+}
+
+/**
  * What all parts of the simulation share: time, random numbers, the nodes, the network between them, and the journal.
  */
 export class World {
-  readonly ring: Ring;
   readonly queue: EventQueue;
   readonly random: Random;
-  readonly nodes: readonly ClusterNode[];
+  /** Gossip draws its own lots, so that the rest of a run does not depend on it. */
+  readonly gossipRandom: Random;
+  /** All nodes there ever were, by their index: also those that are joining, and those that have left. */
+  readonly nodes: ClusterNode[];
+  /** The same by their names. */
+  readonly byName: Map<string, ClusterNode>;
+  readonly sizeAtFirst: number;
+  readonly ringStates: RingStates;
   /** If undefined, nothing is recorded, and this costs nothing. */
   journal: Journal | undefined;
   /** The pairs of nodes that cannot reach each other, and for each pair when this last changed. */
@@ -40,12 +76,20 @@ export class World {
   requests = 0;
   /** The number of messages sent so far, including answers. */
   messages = 0;
+  /** The dead nodes that are being removed. */
+  readonly removals = new Map<ClusterNode, Removal>();
+  /** The tables whose definitions travel from node to node. All others are known to every node at all times. */
+  readonly schemaNames = new Set<string>();
+  /** All sessions that ever streamed data, by their number. */
+  readonly streams: StreamSession[] = [];
+  /** How much work each node can do at a time; undefined if work takes no time. */
+  readonly capacity: Capacity | undefined;
+  /** Prefers replicas that answer quickly; undefined if only their distance counts. */
+  readonly snitch: DynamicSnitch | undefined;
+  readonly partitioner: Partitioner;
+  /** Undefined if the ring never changes and nobody gossips. */
+  readonly changes: RingChanges | undefined;
   readonly #receive: (world: World, message: Message) => void;
-  readonly #nodeOf: ReadonlyMap<unknown, ClusterNode>;
-  readonly #nodesOf = new Map<string, readonly ClusterNode[]>();
-  readonly #keyspaces = new WeakMap<Replication, KeyspaceReplicas>();
-  #lastReplication: Replication | undefined;
-  #lastKeyspace: KeyspaceReplicas | undefined;
   #settings!: ClusterSettings;
   #samplers!: readonly Sampler[];
   #samplersOfVerb!: ReadonlyMap<Verb, readonly Sampler[]> | undefined;
@@ -53,20 +97,32 @@ export class World {
   constructor(options: {
     ring: Ring;
     random: Random;
+    gossipRandom: Random;
     startMicros: number;
     nodes: readonly ClusterNode[];
     settings: ClusterSettings;
     journal: Journal | undefined;
     receive: (world: World, message: Message) => void;
+    changes: RingChanges | undefined;
+    capacity: Capacity | undefined;
+    snitch: DynamicSnitch | undefined;
   }) {
-    this.ring = options.ring;
+    this.partitioner = options.ring.partitioner;
     this.random = options.random;
+    this.gossipRandom = options.gossipRandom;
     this.queue = new EventQueue(options.startMicros);
-    this.nodes = options.nodes;
+    this.nodes = [...options.nodes];
+    this.sizeAtFirst = this.nodes.length;
+    this.byName = new Map(this.nodes.map((node) => [node.name, node]));
     this.journal = options.journal;
     this.#receive = options.receive;
-    this.#nodeOf = new Map(options.nodes.map((node) => [node.ringNode, node]));
+    this.changes = options.changes;
+    this.capacity = options.capacity;
+    this.snitch = options.snitch;
     this.settings = options.settings;
+    this.ringStates = new RingStates(options.ring, this.nodes);
+    const { ringState } = this;
+    for (const node of this.nodes) node.view = ringState;
   }
 
   get settings(): ClusterSettings {
@@ -85,25 +141,31 @@ export class World {
     this.#samplersOfVerb = special.length > 0 ? new Map(special) : undefined;
   }
 
-  replicasOf({ replication }: KeyspaceShape): KeyspaceReplicas {
-    if (replication === this.#lastReplication) return this.#lastKeyspace!;
-    let replicas = this.#keyspaces.get(replication);
-    if (!replicas) {
-      replicas = new KeyspaceReplicas(this.ring, replication, (node) => this.#nodeOf.get(node)!);
-      this.#keyspaces.set(replication, replicas);
-    }
-    this.#lastReplication = replication;
-    this.#lastKeyspace = replicas;
-    return replicas;
+  /** Who owns what in truth: by what the nodes have announced, whether others have heard of it or not. */
+  get ringState(): RingState {
+    return this.ringStates.stateOf(this.nodes, ({ ownStatus }) => ownStatus);
   }
 
-  nodesOf(datacenter: string): readonly ClusterNode[] {
-    let nodes = this.#nodesOf.get(datacenter);
-    if (!nodes) {
-      nodes = this.nodes.filter((node) => node.datacenter === datacenter);
-      this.#nodesOf.set(datacenter, nodes);
-    }
-    return nodes;
+  get ring(): Ring {
+    return this.ringState.ring;
+  }
+
+  /** Where a keyspace's data is, as a node knows it; without a node, as it is in truth. */
+  replicasOf({ replication }: KeyspaceShape, node?: ClusterNode): KeyspaceReplicas {
+    return (node?.view ?? this.ringState).replicasOf(replication);
+  }
+
+  addNode(node: ClusterNode): void {
+    this.nodes.push(node);
+    this.byName.set(node.name, node);
+    this.ringStates.know(node);
+    // A node that gossips knows nothing yet.
+    node.view = this.#settings.gossip ? this.ringStates.stateOf([], () => undefined) : this.ringState;
+  }
+
+  /** The node behind a place on a ring. */
+  node(ringNode: RingNode): ClusterNode {
+    return this.ringStates.nodeOf(ringNode);
   }
 
   /** The current second by the node's own clock. */
@@ -131,7 +193,11 @@ export class World {
   }
 
   pairOf(a: ClusterNode, b: ClusterNode): number {
-    return a.index < b.index ? a.index * this.nodes.length + b.index : b.index * this.nodes.length + a.index;
+    return a.index < b.index ? a.index * nodesMax + b.index : b.index * nodesMax + a.index;
+  }
+
+  nodesOfPair(pair: number): [ClusterNode, ClusterNode] {
+    return [this.nodes[Math.floor(pair / nodesMax)]!, this.nodes[pair % nodesMax]!];
   }
 
   send(content: MessageContent): void {
@@ -140,7 +206,8 @@ export class World {
     const lost = this.#lossOf(message);
     const arrivesAt = lost ? undefined : this.queue.now + this.#latencyMicros(message);
     const { verb, from, to, phase, payload, request } = message;
-    this.journal?.add({
+    const isGossip = phase === 'gossip';
+    this.#journalOf(phase)?.add({
       kind: 'sending',
       at: this.queue.now,
       node: from.name,
@@ -152,7 +219,9 @@ export class World {
       arrivesAt,
       lost,
     });
-    if (arrivesAt !== undefined) this.queue.schedule(message, arrivesAt);
+    if (arrivesAt === undefined) return;
+    if (isGossip) this.queue.scheduleBackground(message, arrivesAt);
+    else this.queue.schedule(message, arrivesAt);
   }
 
   /** Answers the node that asked, not the node that forwarded the message. */
@@ -169,6 +238,7 @@ export class World {
       asker: message.asker,
       askerIncarnation: message.askerIncarnation,
       isResponse: true,
+      askedAt: message.sentAt,
     });
   }
 
@@ -180,20 +250,10 @@ export class World {
     }
     const reason = this.#dropReason(message);
     if (reason) {
-      this.journal?.add({
-        kind: 'dropped',
-        at: this.queue.now,
-        node: to.name,
-        request,
-        verb,
-        from: from.name,
-        phase,
-        payload,
-        reason,
-      });
+      this.drop(message, reason);
       return;
     }
-    this.journal?.add({
+    this.#journalOf(phase)?.add({
       kind: 'received',
       at: this.queue.now,
       node: to.name,
@@ -204,11 +264,36 @@ export class World {
       payload,
       sentAt: message.sentAt,
     });
-    if (!message.isResponse) this.#receive(this, message);
-    else if (to.incarnation === message.askerIncarnation) {
+    if (!message.isResponse) {
+      if (!this.capacity?.takes(this, message)) this.handle(message);
+      return;
+    }
+    if (this.snitch && (verb === 'READ_RSP' || verb === 'RANGE_RSP'))
+      this.snitch.report(this, to, from, this.queue.now - message.askedAt!);
+    if (to.incarnation === message.askerIncarnation) {
       if (payload.what === 'failure') message.handler?.onFailure(from, payload.reason);
       else message.handler?.onResponse(from, payload);
     }
+  }
+
+  /** A node does its part of a request. */
+  handle(message: Message): void {
+    this.#receive(this, message);
+  }
+
+  /** A message is thrown away, and nobody is told. */
+  drop({ to, from, verb, phase, payload, request }: Message, reason: LossReason): void {
+    this.#journalOf(phase)?.add({
+      kind: 'dropped',
+      at: this.queue.now,
+      node: to.name,
+      request,
+      verb,
+      from: from.name,
+      phase,
+      payload,
+      reason,
+    });
   }
 
   /** Schedules something that a node does later, in the same incarnation. If the node is paused, it waits. */
@@ -216,6 +301,18 @@ export class World {
     const timer = new NodeTimer(node, run, isOver);
     this.queue.schedule(timer, at);
     return timer;
+  }
+
+  /** Like `later`, but in the background: for what recurs for ever. */
+  recur(node: ClusterNode, at: number, run: () => void): NodeTimer {
+    const timer = new NodeTimer(node, run, undefined);
+    this.queue.scheduleBackground(timer, at);
+    return timer;
+  }
+
+  /** The journal, if it has messages of this phase. */
+  #journalOf(phase: Phase): Journal | undefined {
+    return phase === 'gossip' && !this.#settings.gossip?.isInJournal ? undefined : this.journal;
   }
 
   #lossOf(message: Message): LossReason | undefined {

@@ -39,13 +39,15 @@ export class WriteHandler extends Condition implements ResponseHandler {
   constructor(options: {
     replicas: KeyspaceReplicas | undefined;
     nodes: readonly ClusterNode[];
+    /** Those among them that are about to become replicas. */
+    pending?: readonly ClusterNode[];
     coordinator: ClusterNode;
     consistency: ConsistencyLevel;
     blockFor: number;
     writeType: WriteType;
   }) {
     super();
-    const { replicas, nodes, coordinator, consistency } = options;
+    const { replicas, nodes, pending = nobody, coordinator, consistency } = options;
     this.consistency = consistency;
     this.blockFor = options.blockFor;
     this.writeType = options.writeType;
@@ -58,6 +60,8 @@ export class WriteHandler extends Condition implements ResponseHandler {
     if (consistency === 'EACH_QUORUM' && replicas?.isNetworkTopology) {
       this.#needed = new Map();
       for (const name of replicas.datacenters.keys()) this.#needed.set(name, replicas.quorumIn(name));
+      for (const { datacenter } of pending)
+        this.#needed.set(datacenter, (this.#needed.get(datacenter) ?? 0) + 1);
     }
   }
 

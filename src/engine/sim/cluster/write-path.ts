@@ -72,6 +72,6 @@ function validate({ updates, type, consistency }: WriteRequest): void {
 
 function hintAll(world: World, keeper: ClusterNode, updates: WriteRequest['updates'], request: number): void {
   const { table, key } = updates[0]!;
-  for (const target of world.replicasOf(table.keyspace).groupOfKey(key).nodes)
+  for (const target of world.replicasOf(table.keyspace, keeper).groupForWrite(key).nodes)
     storeHint(world, { keeper, target, updates, request });
 }

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { networkTopologyStrategy, simpleStrategy } from '#engine/values/replication.ts';
 import { allocateTokens } from './allocate-tokens.ts';
+import recorded from './allocated-tokens.json' with { type: 'json' };
 import { JavaRandom } from './java-random.ts';
 import { murmur3Partitioner } from './murmur3-partitioner.ts';
 import { effectiveOwnership, spreadOf } from './ownership.ts';
@@ -109,4 +110,27 @@ test('the numbers of java.util.Random', () => {
   const random = new JavaRandom(42);
   expect(random.nextDouble()).toBe(0.7275636800328681);
   expect(random.nextDouble()).toBe(0.6832234717598454);
+});
+
+// Cassandra multiplies decimal fractions and we multiply binary ones, so the tokens differ in their last digits: by less
+// than 2^11 of 2^64 places.
+test.each(recorded.rings)('the tokens that Cassandra itself chooses: $command', ({ nodes }) => {
+  const byToken = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+  const chosenFrom = (first: bigint): number => {
+    const random = { bigintBelow: () => first - murmur3Partitioner.first } as unknown as Random;
+    let ring = new Ring(murmur3Partitioner, []);
+    for (const [at, texts] of nodes.entries()) {
+      const node = { name: `n${at}`, datacenter: 'dc1', rack: 'r1' };
+      const expected = texts.map(BigInt);
+      const tokens = allocateTokens(ring, { node, count: texts.length, replicationFactor: 3, random });
+      const isSame = tokens
+        .toSorted(byToken)
+        .every((token, nth) => token - expected[nth]! < 2048n && expected[nth]! - token < 2048n);
+      if (!isSame) return at;
+      ring = ring.withNode({ ...node, tokens: expected });
+    }
+    return nodes.length;
+  };
+  // The tool sorts the tokens, so it does not tell which one was first. One of them must lead to all others.
+  expect(Math.max(...nodes[0]!.map((first) => chosenFrom(BigInt(first))))).toBe(nodes.length);
 });

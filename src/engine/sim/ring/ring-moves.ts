@@ -9,10 +9,15 @@ import { placeReplicas } from './walk.ts';
  * replaces. So no read can miss a write that only this replica had (dht/RangeStreamer.java, consistent range
  * movement).
  */
-export function joinMoves(ring: Ring, node: RingNode, replication: Replication): Movement {
+export function joinMoves(
+  ring: Ring,
+  node: RingNode,
+  replication: Replication,
+  source: ChooseSource = ({ before }, lost) => lost ?? before[0],
+): Movement {
   if (ring.length === 0) return { moves: [], losses: [] };
   const changes = changesByJoin(ring, node, replication);
-  return movementOf(ring.partitioner, changes, ({ before }, lost) => lost ?? before[0]);
+  return movementOf(ring.partitioner, changes, source);
 }
 
 /** What a decommissioned node streams out to the nodes that replace it. */
@@ -24,11 +29,13 @@ export function leaveMoves(ring: Ring, name: string, replication: Replication): 
 }
 
 /** What the other nodes stream to each other when a dead node is removed. They use the copies that are left. */
-export function removeMoves(ring: Ring, name: string, replication: Replication): Movement {
-  const dead = ring.node(name);
-  return compare(ring, ring.withoutNode(name), replication, ({ before }) =>
-    before.find((node) => node !== dead),
-  );
+export function removeMoves(
+  ring: Ring,
+  name: string,
+  replication: Replication,
+  source: ChooseSource = survivor(ring.node(name)),
+): Movement {
+  return compare(ring, ring.withoutNode(name), replication, source);
 }
 
 /**
@@ -40,11 +47,14 @@ export function replaceMoves(
   name: string,
   replacement: Omit<RingNode, 'tokens'>,
   replication: Replication,
+  source: ChooseSource = survivor(ring.node(name)),
 ): Movement {
-  const dead = ring.node(name);
-  return compare(ring, ring.withReplacement(name, replacement), replication, ({ before }) =>
-    before.find((node) => node !== dead),
-  );
+  return compare(ring, ring.withReplacement(name, replacement), replication, source);
+}
+
+/** The first replica that is not the dead node. */
+function survivor(dead: RingNode): ChooseSource {
+  return ({ before }) => before.find((node) => node !== dead);
 }
 
 function compare(before: Ring, after: Ring, replication: Replication, source: ChooseSource): Movement {

@@ -1,15 +1,17 @@
-import { type Checker, wasWiped } from './finished-run.ts';
+import { type Checker, wasReplicaLost, wasWiped } from './finished-run.ts';
 
 /** At the end, either all writes of a logged batch are there, or none. */
 export const atomicBatches: Checker = {
   name: 'atomic batches',
-  precondition: 'no node was wiped; nobody else writes to the keys of the batch',
+  precondition:
+    'no node was wiped; acknowledged by two if a dead replica was removed or replaced; nobody else writes to the keys of the batch',
   check(run) {
     const failures: string[] = [];
     let judged = 0;
     if (wasWiped(run)) return { judged, failures };
-    for (const { kind, id, keys, outcome, value } of run.operations) {
-      if (kind !== 'batch') continue;
+    const isLost = wasReplicaLost(run);
+    for (const { kind, id, keys, level, outcome, value } of run.operations) {
+      if (kind !== 'batch' || (isLost && level === 'ONE')) continue;
       judged++;
       const there = keys.filter((key) => run.final.get(key)?.value === value);
       if (there.length > 0 && there.length < keys.length)

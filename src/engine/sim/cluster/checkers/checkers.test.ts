@@ -2,12 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { atomicBatches } from './atomic-batches.ts';
-import { convergenceAfterHints, convergenceAfterReads } from './convergence.ts';
+import { convergenceAfterHints, convergenceAfterReads, copiesOfAll } from './convergence.ts';
 import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker, FinishedRun, Operation } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
 import { mustOverlap } from './overlap.ts';
+import { allAreUp, oneView } from './ring.ts';
 import { strongReads } from './strong-reads.ts';
 import { noLostUpdates } from './transactions.ts';
 
@@ -186,6 +187,46 @@ describe('journal', () => {
     ],
   ])('%s is seen', (_, journal) => {
     expectFailure(journalOrder, run({ journal }));
+  });
+});
+
+describe('the ring in the end', () => {
+  const ring = {
+    gossips: true,
+    known: new Map([
+      ['n1', 'a'],
+      ['n2', 'a'],
+    ]),
+    truth: 'a',
+    seenDown: new Map([
+      ['n1', []],
+      ['n2', []],
+    ]),
+  };
+  it('all know the true ring, and nobody is taken for down', () => {
+    expectFine(oneView, run({ ring }));
+    expectFine(allAreUp, run({ ring }));
+    expectFailure(oneView, run({ ring: { ...ring, truth: 'b' } }));
+    expectFailure(oneView, run({ ring: { ...ring, known: new Map([['n1', 'b']]) } }));
+    expectFailure(allAreUp, run({ ring: { ...ring, seenDown: new Map([['n1', ['n2']]]) } }));
+    expect(oneView.check(run({})).judged).toBe(0);
+    expect(allAreUp.check(run({})).judged).toBe(0);
+  });
+  it('a key that was acknowledged at ALL is the same on all its owners', () => {
+    const all = operation({ kind: 'write', level: 'ALL' });
+    const [key] = all.keys as [string];
+    const differ = new Map([
+      [
+        key,
+        new Map([
+          ['n1', 1],
+          ['n2', 2],
+        ]),
+      ],
+    ]);
+    expectFailure(copiesOfAll, run({ operations: [all], afterHints: differ }));
+    const some = operation({ kind: 'write', level: 'QUORUM' });
+    expect(copiesOfAll.check(run({ operations: [all, some], afterHints: differ })).judged).toBe(0);
   });
 });
 

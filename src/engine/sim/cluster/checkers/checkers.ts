@@ -1,9 +1,11 @@
 import { atomicBatches } from './atomic-batches.ts';
-import { convergenceAfterHints, convergenceAfterReads } from './convergence.ts';
+import { convergenceAfterHints, convergenceAfterReads, copiesOfAll } from './convergence.ts';
 import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
+import { allAreUp, oneView } from './ring.ts';
+import { oneSchema } from './schema.ts';
 import { strongReads } from './strong-reads.ts';
 import { noLostUpdates } from './transactions.ts';
 
@@ -11,10 +13,14 @@ export const checkers: readonly Checker[] = [
   strongReads,
   convergenceAfterHints,
   convergenceAfterReads,
+  copiesOfAll,
   finalState,
   nothingInvented,
   noLostUpdates,
   counterSums,
   atomicBatches,
   journalOrder,
+  oneView,
+  allAreUp,
+  oneSchema,
 ];

@@ -22,6 +22,22 @@ export const convergenceAfterHints: Checker = {
   },
 };
 
+/** What all replicas acknowledged, all replicas have, however the ring changed since: each owner got it by a stream. */
+export const copiesOfAll: Checker = {
+  name: 'copies of all',
+  precondition: 'every write of the key was acknowledged at ALL or refused, and no replica was wiped',
+  check(run) {
+    if (wasWiped(run)) return { judged: 0, failures: [] };
+    return compareReplicas(run.afterHints, (key) => {
+      const writes = run.operations.filter(({ keys, kind }) => keys.includes(key) && kind !== 'read');
+      return writes.every(
+        ({ kind, level, outcome }) =>
+          kind === 'write' && (outcome === 'refused' || (outcome === 'ok' && level === 'ALL')),
+      );
+    });
+  },
+};
+
 function isDeath({ kind }: FinishedRun['faults'][number]): boolean {
   return kind === 'kill' || kind === 'stop';
 }

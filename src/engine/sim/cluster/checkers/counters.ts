@@ -1,13 +1,13 @@
-import { type Checker, wasWiped } from './finished-run.ts';
+import { type Checker, wasReplicaLost, wasWiped } from './finished-run.ts';
 
 /** A counter is the sum of all acknowledged increments, plus some of those whose outcome is unknown. */
 export const counterSums: Checker = {
   name: 'counter sums',
-  precondition: 'no replica was wiped; differences are positive',
+  precondition: 'no replica was wiped, removed or replaced; differences are positive',
   check(run) {
     const failures: string[] = [];
     let judged = 0;
-    if (wasWiped(run)) return { judged, failures };
+    if (wasWiped(run) || wasReplicaLost(run)) return { judged, failures };
     const additions = run.operations.filter(({ kind }) => kind === 'add');
     for (const [key, operations] of Map.groupBy(additions, ({ keys }) => keys[0]!)) {
       judged++;

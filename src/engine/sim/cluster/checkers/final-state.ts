@@ -1,10 +1,10 @@
-import { type Checker, type FinishedRun, type Operation, wasWiped } from './finished-run.ts';
+import { type Checker, type FinishedRun, type Operation, wasReplicaLost, wasWiped } from './finished-run.ts';
 
 /** The data at the end is not older than the newest acknowledged write: nothing that was deleted comes back. */
 export const finalState: Checker = {
   name: 'final state',
   precondition:
-    'no replica was wiped, and no tombstone purged while a replica had missed it; acknowledged at ONE or more',
+    'no replica was wiped, and no tombstone purged while a replica had missed it; acknowledged at ONE or more, or by two if a dead replica was removed or replaced',
   check(run) {
     const failures: string[] = [];
     let judged = 0;
@@ -45,12 +45,15 @@ export const nothingInvented: Checker = {
   },
 };
 
-function newestAcknowledged({ operations }: FinishedRun, key: string): Operation | undefined {
+function newestAcknowledged(run: FinishedRun, key: string): Operation | undefined {
+  const { operations } = run;
+  const isLost = wasReplicaLost(run);
   let newest: Operation | undefined;
   for (const operation of operations) {
     const { kind, keys, outcome, timestamp, level } = operation;
     const isWrite = kind === 'write' || kind === 'delete' || kind === 'increment' || kind === 'batch';
     if (!isWrite || outcome !== 'ok' || !keys.includes(key) || level === 'ANY') continue;
+    if (isLost && level === 'ONE') continue;
     if (!newest || timestamp > newest.timestamp) newest = operation;
   }
   return newest;

@@ -57,11 +57,31 @@ export interface FinishedRun {
   /** What a read at ALL found at the end. */
   readonly final: ReadonlyMap<string, Found>;
   readonly journal: readonly JournalEvent[];
+  /** If the ring changed: the ring as each node that is up knows it in the end, and whom it takes for down. */
+  readonly ring?: RingInTheEnd;
+  /** If the schema changed: the last definition of every table, and what each node knows in the end. */
+  readonly schema?: SchemaInTheEnd;
+}
+
+/** Tables by their names. The definition of a dropped table is undefined. */
+type Tables = ReadonlyMap<string, string | undefined>;
+
+export interface SchemaInTheEnd {
+  readonly defined: Tables;
+  readonly known: ReadonlyMap<string, Tables>;
+}
+
+export interface RingInTheEnd {
+  /** True if nodes heard of the changes by gossip, and so at different times. */
+  readonly gossips: boolean;
+  readonly known: ReadonlyMap<string, string>;
+  readonly truth: string;
+  readonly seenDown: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Fault {
   readonly at: number;
-  readonly kind: 'kill' | 'stop' | 'pause' | 'wipe' | 'partition' | 'loss' | 'slow';
+  readonly kind: 'kill' | 'stop' | 'pause' | 'wipe' | 'partition' | 'loss' | 'slow' | 'remove';
   readonly node: string | undefined;
 }
 
@@ -84,6 +104,14 @@ export function datacenterOf({ nodes }: FinishedRun, name: string): string {
 
 export function totalCopies({ replication }: FinishedRun): number {
   return Object.values(replication).reduce((sum, factor) => sum + factor, 0);
+}
+
+/**
+ * Whether a dead node was removed or replaced. What only it had is gone: an acknowledged write has a copy less, until
+ * a read of all replicas or a repair.
+ */
+export function wasReplicaLost({ faults }: FinishedRun): boolean {
+  return faults.some(({ kind }) => kind === 'remove');
 }
 
 export function wasWiped({ faults }: FinishedRun): boolean {

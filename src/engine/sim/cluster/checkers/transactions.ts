@@ -1,4 +1,4 @@
-import { type Checker, type FinishedRun, type Operation, wasWiped } from './finished-run.ts';
+import { type Checker, type FinishedRun, type Operation, wasReplicaLost, wasWiped } from './finished-run.ts';
 
 /**
  * Every increment by a lightweight transaction adds one to the number that it found. No two successful increments may
@@ -7,11 +7,11 @@ import { type Checker, type FinishedRun, type Operation, wasWiped } from './fini
 export const noLostUpdates: Checker = {
   name: 'no lost updates',
   precondition:
-    'the key is written by lightweight transactions of one serial level alone, in one data centre if it is LOCAL_SERIAL; no replica was wiped',
+    'the key is written by lightweight transactions of one serial level alone, in one data centre if it is LOCAL_SERIAL; no replica was wiped, removed or replaced',
   check(run) {
     const failures: string[] = [];
     let judged = 0;
-    if (wasWiped(run)) return { judged, failures };
+    if (wasWiped(run) || wasReplicaLost(run)) return { judged, failures };
     for (const [key, operations] of incrementsByKey(run)) {
       const applied = operations.filter(({ outcome }) => outcome === 'ok');
       const unknown = operations.filter(({ outcome }) => outcome === 'unknown');
