@@ -108,7 +108,7 @@ export class CassandraGradingCluster implements GradingCluster {
     const down = await this.#bringBack();
     const kept = new Map<string, string[]>();
     for (const table of tables) {
-      const { rows } = await this.execute(`SELECT JSON * FROM ${table}`, { consistency: 'ALL' });
+      const { rows } = await this.#atHighest(`SELECT JSON * FROM ${table}`);
       kept.set(
         table,
         rows.map(([json]) => String(json)),
@@ -121,11 +121,24 @@ export class CassandraGradingCluster implements GradingCluster {
       await this.#bringBack();
       for (const [table, rows] of kept) {
         await this.execute(`TRUNCATE ${table}`);
-        for (const json of rows)
-          await this.execute(`INSERT INTO ${table} JSON ?`, { params: [json], consistency: 'ALL' });
+        for (const json of rows) await this.#atHighest(`INSERT INTO ${table} JSON ?`, { params: [json] });
       }
       for (const name of down) await this.event('stop', name);
     }
+  }
+
+  /**
+   * Runs the statement at ALL, or at the highest lower level that can be met. A keyspace may ask for more replicas than
+   * there are nodes: then ALL is never met, though every node is up.
+   */
+  async #atHighest(statement: string, options: GradingOptions = {}): Promise<GradingResult> {
+    for (const consistency of ['ALL', 'QUORUM'] as const)
+      try {
+        return await this.execute(statement, { ...options, consistency });
+      } catch (error) {
+        if (!(error instanceof CqlError) || error.kind !== 'Unavailable') throw error;
+      }
+    return this.execute(statement, { ...options, consistency: 'ONE' });
   }
 
   async close(): Promise<void> {

@@ -1,55 +1,51 @@
-// Only one command at a time changes a cluster. The lock file holds the process id of its owner. If that process is
-// gone, the next command removes the lock.
+// Only one command at a time changes a cluster. What excludes the others is a lock of the operating system on a file,
+// which SQLite takes for us: it ends with the process that holds it, however that ends. So there are no locks left
+// behind that somebody would have to find and remove.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** The lock stands beside the folder, because the action may remove the folder itself. */
 export async function withLock<T>(folder: string, deadlineMs: number, action: () => Promise<T>): Promise<T> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'lock');
-  const end = performance.now() + deadlineMs;
-  while (!tryTake(file)) {
-    if (performance.now() > end) {
-      throw new Error(`Another command works on this cluster (process ${owner(file)}, ${file})`);
-    }
-    await delay(200);
-  }
-  const release = () => rmSync(file, { force: true });
-  process.once('exit', release);
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  const owner = `${folder}.lock-owner`;
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
   try {
+    const end = performance.now() + deadlineMs;
+    while (!isTaken(lock)) {
+      if (performance.now() > end)
+        throw new Error(`Another command works on this cluster (${nameOf(owner)}, ${folder})`);
+      await delay(200);
+    }
+    // Only for the message above.
+    writeFileSync(owner, String(process.pid));
     return await action();
   } finally {
-    process.off('exit', release);
-    release();
+    lock.close();
   }
 }
 
-function tryTake(file: string): boolean {
+/** The lock is held until the database is closed. */
+function isTaken(lock: DatabaseSync): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    return false;
   }
-  const pid = owner(file);
-  if (pid !== undefined && !isAlive(pid)) rmSync(file, { force: true });
-  return false;
 }
 
-function owner(file: string): number | undefined {
+/** SQLITE_BUSY. */
+const busy = 5;
+
+/** Whoever has just taken the lock may not have said so yet. */
+function nameOf(owner: string): string {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    return `process ${readFileSync(owner, 'utf8')}`;
   } catch {
-    return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return 'another process';
   }
 }
