@@ -4,8 +4,9 @@
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
+import { describeLines, isDescribe } from './cqlsh-describe.ts';
 import { expandedLines, tableLines } from './cqlsh-table.ts';
-import type { CqlSession, ResultSet } from './session.ts';
+import type { CqlSession, ExecuteOptions, ResultSet } from './session.ts';
 
 export interface CqlshSettings {
   consistency: ConsistencyLevel;
@@ -26,31 +27,43 @@ export const firstSettings: Readonly<CqlshSettings> = {
 
 /**
  * Runs one of cqlsh's own commands, which change a setting or print it. The result is undefined if the text is no
- * such command.
+ * such command. The words are those of cqlsh 6.2, recorded in conformance/failures/tools.json.
  */
 export function runCommand(settings: CqlshSettings, text: string): string[] | undefined {
-  const words = text.trim().replace(/;$/, '').trim().split(/\s+/);
-  const [first = '', second = '', third = ''] = words.map((word) => word.toUpperCase());
-  if (first === 'CONSISTENCY' && words.length <= 2) return setConsistency(settings, second);
-  if (first === 'SERIAL' && second === 'CONSISTENCY' && words.length <= 3) return setSerial(settings, third);
-  if (words.length > 2) return undefined;
-  if (first === 'TRACING') return switchOf(settings, 'tracing', 'Tracing', second);
-  if (first === 'EXPAND') return switchOf(settings, 'expand', 'Expanded output', second);
-  if (first === 'PAGING') return setPaging(settings, second);
-  return undefined;
+  const [name = '', ...rest] = text.trim().replace(/;$/, '').trim().toUpperCase().split(/\s+/);
+  switch (name) {
+    case 'CONSISTENCY':
+      return setConsistency(settings, rest);
+    case 'SERIAL':
+      return rest[0] === 'CONSISTENCY' ? setSerial(settings, rest.slice(1)) : improper(name);
+    case 'TRACING':
+      return switchOf(settings, 'tracing', name, rest);
+    case 'EXPAND':
+      return switchOf(settings, 'expand', name, rest);
+    case 'PAGING':
+      return setPaging(settings, rest);
+    case 'DESC':
+    case 'DESCRIBE':
+      return rest.length === 0 ? improper('DESCRIBE') : undefined;
+    default:
+      return undefined;
+  }
 }
 
-function setConsistency(settings: CqlshSettings, level: string): string[] {
-  if (level === '') return [`Current consistency level is ${settings.consistency}.`];
-  if (!isLevel(level)) return [`Improper CONSISTENCY command. There is no level ${level}.`];
+export function improper(name: string): string[] {
+  return [`Improper ${name} command.`];
+}
+
+function setConsistency(settings: CqlshSettings, [level, more]: readonly string[]): string[] {
+  if (level === undefined) return [`Current consistency level is ${settings.consistency}.`];
+  if (!isLevel(level) || more !== undefined) return improper('CONSISTENCY');
   settings.consistency = level;
   return [`Consistency level set to ${level}.`];
 }
 
-function setSerial(settings: CqlshSettings, level: string): string[] {
-  if (level === '') return [`Current serial consistency level is ${settings.serialConsistency}.`];
-  if (level !== 'SERIAL' && level !== 'LOCAL_SERIAL')
-    return ['Improper SERIAL CONSISTENCY command. It is SERIAL or LOCAL_SERIAL.'];
+function setSerial(settings: CqlshSettings, [level, more]: readonly string[]): string[] {
+  if (level === undefined) return [`Current serial consistency level is ${settings.serialConsistency}.`];
+  if ((level !== 'SERIAL' && level !== 'LOCAL_SERIAL') || more !== undefined) return improper('SERIAL');
   settings.serialConsistency = level;
   return [`Serial consistency level set to ${level}.`];
 }
@@ -62,41 +75,31 @@ function isLevel(level: string): level is ConsistencyLevel {
 
 function switchOf(
   settings: CqlshSettings,
-  name: 'tracing' | 'expand',
-  title: string,
-  word: string,
-): string[] | undefined {
-  const upper = title === 'Tracing' ? 'TRACING' : 'EXPAND';
-  if (word === '') {
-    const [state, other] = settings[name] ? ['enabled', 'OFF'] : ['disabled', 'ON'];
-    return [
-      `${title} is currently ${state}. Use ${upper} ${other} to ${other === 'ON' ? 'enable' : 'disable'}`,
-    ];
-  }
-  if (word !== 'ON' && word !== 'OFF') return undefined;
-  const wanted = word === 'ON';
-  if (settings[name] === wanted)
-    return [
-      `${title} is already ${wanted ? 'enabled' : 'disabled'}. Use ${upper} ${wanted ? 'OFF' : 'ON'} to ${wanted ? 'disable' : 'enable'}.`,
-    ];
-  settings[name] = wanted;
-  return [wanted ? `Now ${title} is enabled` : `Disabled ${title}.`];
+  key: 'tracing' | 'expand',
+  name: string,
+  [word, more]: readonly string[],
+): string[] {
+  const now = settings[key] ? 'ON' : 'OFF';
+  if (word === undefined) return [`${name} is ${now}`];
+  if ((word !== 'ON' && word !== 'OFF') || more !== undefined) return improper(name);
+  if (word === now) return [`${name} is already ${now}`];
+  settings[key] = word === 'ON';
+  return [`${name} set to ${word}`];
 }
 
-function setPaging(settings: CqlshSettings, word: string): string[] | undefined {
-  if (word === '')
-    return settings.pageSize > 0
-      ? ['Query paging is currently enabled. Use PAGING OFF to disable', `Page size: ${settings.pageSize}`]
-      : ['Query paging is currently disabled. Use PAGING ON to enable.'];
-  if (word === 'OFF') {
-    if (settings.pageSize === 0) return ['Query paging is already disabled. Use PAGING ON to enable.'];
-    settings.pageSize = 0;
-    return ['Disabled Query paging.'];
+function setPaging(settings: CqlshSettings, [word, more]: readonly string[]): string[] {
+  const now = settings.pageSize > 0 ? 'ON' : 'OFF';
+  const size = () => (settings.pageSize > 0 ? [`Page size: ${settings.pageSize}`] : []);
+  if (word === undefined) return [`PAGING is ${now}`, ...size()];
+  if (more !== undefined) return improper('PAGING');
+  if (/^\d{1,9}$/.test(word)) {
+    settings.pageSize = Number(word);
+    return [`Page size: ${settings.pageSize}`];
   }
-  const size = word === 'ON' ? firstSettings.pageSize : /^[1-9]\d*$/.test(word) ? Number(word) : undefined;
-  if (size === undefined) return undefined;
-  settings.pageSize = size;
-  return ['Now Query paging is enabled', `Page size: ${size}`];
+  if (word !== 'ON' && word !== 'OFF') return improper('PAGING');
+  if (word === now) return [`PAGING is already ${now}`, ...size()];
+  settings.pageSize = word === 'ON' ? firstSettings.pageSize : 0;
+  return [`PAGING set to ${word}`, ...size()];
 }
 
 export interface Printed {
@@ -106,48 +109,58 @@ export interface Printed {
 
 /**
  * Runs one statement or command, and yields what a terminal shows. The next page is read only when the caller asks
- * for it.
+ * for it. `host` is the node that cqlsh is connected to, which the driver names in some errors.
  */
 export async function* runLine(
-  session: CqlSession,
+  session: CqlSession & { readonly keyspace?: string | undefined },
   settings: CqlshSettings,
   text: string,
+  host = defaultHost,
 ): AsyncGenerator<Printed> {
   const said = runCommand(settings, text);
   if (said) {
     yield { lines: said, failed: false };
     return;
   }
-  const { consistency, serialConsistency, pageSize, tracing, expand } = settings;
   let pageState: string | undefined;
   let shown = 0;
   do {
     let result: ResultSet;
     try {
-      result = await session.execute(text, {
-        consistency,
-        serialConsistency,
-        pageSize,
-        tracing,
-        ...(pageState && { pageState }),
-      });
+      result = await session.execute(text, optionsOf(settings, pageState));
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
-      yield { lines: [describeError(error)], failed: true };
+      yield { lines: [describeError(error, { statement: text, host })], failed: true };
       return;
     }
-    yield { lines: linesOf(result, expand, shown), failed: false };
+    yield {
+      lines: resultLines(result, { statement: text, settings, shown, keyspace: session.keyspace }),
+      failed: false,
+    };
     shown += result.rows.length;
     pageState = result.pageState;
   } while (pageState);
 }
 
-function linesOf(result: ResultSet, expand: boolean, shown: number): string[] {
-  // After DESCRIBE, cqlsh prints only the statements, without a table.
-  if (result.columns.at(-1)?.name === 'create_statement')
-    return result.rows.flatMap((row) => ['', ...String(row.at(-1)).split('\n'), '']);
+export function optionsOf(settings: CqlshSettings, pageState?: string): ExecuteOptions {
+  const { consistency, serialConsistency, pageSize, tracing } = settings;
+  return { consistency, serialConsistency, pageSize, tracing, ...(pageState && { pageState }) };
+}
+
+/** What cqlsh prints of a result. `shown` is the number of rows of earlier pages. */
+export function resultLines(
+  result: ResultSet,
+  about: { statement: string; settings: CqlshSettings; shown?: number; keyspace: string | undefined },
+): string[] {
+  const described = describeLines(result, about);
+  if (described) return described;
+  const { settings, shown = 0 } = about;
   const lines =
-    result.columns.length === 0 ? [] : expand ? expandedLines(result, shown + 1) : tableLines(result);
+    result.columns.length === 0
+      ? []
+      : settings.expand
+        ? expandedLines(result, shown + 1)
+        : tableLines(result);
   const warnings = result.warnings.flatMap((warning) => ['', 'Warnings :', warning]);
   return [...lines, ...warnings, ...(lines.length > 0 ? [''] : [])];
 }
@@ -172,13 +185,29 @@ const titles: Partial<Record<CqlError['kind'], string>> = {
 };
 
 const pythonNames: Partial<Record<CqlError['kind'], string>> = {
-  Syntax: 'SyntaxException',
   Invalid: 'InvalidRequest',
   Config: 'ConfigurationException',
   AlreadyExists: 'AlreadyExists',
 };
 
-export function describeError({ kind, code, message }: CqlError): string {
+const defaultHost = '127.0.0.1:9042 datacenter1';
+
+/**
+ * An error as cqlsh prints it. It knows one host only, so where its driver would ask another node, it says that there
+ * is none, and hides the reason in the middle.
+ */
+export function describeError(error: CqlError, { statement = '', host = defaultHost } = {}): string {
+  const { kind, message, details } = error;
+  if (isDescribe(statement)) return message;
+  if (kind === 'Syntax') return `SyntaxException: ${message}`;
+  if (kind !== 'Unavailable') return serverError(error);
+  const { consistency, required, alive } = details;
+  const info = String.raw` info={\'consistency\': \'${consistency}\', \'required_replicas\': ${required}, \'alive_replicas\': ${alive}}`;
+  const inner = serverError(error).replace(/^Unavailable: /, '');
+  return `NoHostAvailable: ('Unable to complete the operation against any hosts', {<Host: ${host}>: Unavailable('${inner}${info}')})`;
+}
+
+function serverError({ kind, code, message }: CqlError): string {
   const title = titles[kind];
   if (title === undefined) return `${kind}: ${message}`;
   return `${pythonNames[kind] ?? kind}: Error from server: code=${code.toString(16).padStart(4, '0')} [${title}] message="${message}"`;

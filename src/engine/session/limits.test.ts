@@ -88,6 +88,7 @@ it('past a number of bytes nothing is written until room is made', async () => {
   expect(() => session.executeNow("UPDATE t SET v = '' WHERE a = 1 AND b = 1 AND c = 1 AND d = 1")).toThrow(
     'TRUNCATE or DROP a table',
   );
+  expect(() => session.executeNow('DELETE FROM t WHERE a = 1 AND b = 1')).toThrow('TRUNCATE or DROP a table');
   expect(session.executeNow('SELECT a FROM t WHERE a = 1 AND b = 1').rows).toEqual([[1]]);
   session.executeNow('TRUNCATE t');
   insert(1);

@@ -20,14 +20,18 @@ export class StorageLimit {
     this.#bytesMax = bytesMax;
   }
 
-  /** Is called before each statement. Statements that free memory (TRUNCATE, DROP) and reads are always allowed. */
+  /**
+   * Is called before each statement. Statements that free memory (TRUNCATE, DROP) and reads are
+   * always allowed. DELETE is a write: it stores a tombstone.
+   */
   check(statement: string): void {
     this.#charactersSince += statement.length;
     if (++this.#statements % interval === 0 || this.#charactersSince > this.#bytesMax / 16 || this.#isFull) {
       this.#isFull = keptBytes(this.#cluster) > this.#bytesMax;
       this.#charactersSince = 0;
     }
-    if (this.#isFull && /^\s*(insert|update|begin)\b/i.test(statement)) throw full(statement, this.#bytesMax);
+    if (this.#isFull && /^\s*(insert|update|delete|begin)\b/i.test(statement))
+      throw full(statement, this.#bytesMax);
   }
 }
 

@@ -29,7 +29,25 @@ export interface WireNode {
 }
 
 /** What a server offers besides the files of the course: the labs' way to a real cluster, and a class. */
-export type ServedPart = 'cluster' | 'class';
+export type ServedPart = 'cluster' | 'class' | 'remote';
+
+/** What a phone may ask of the presenter window. */
+export const remoteCommands = ['forward', 'back', 'next-slide', 'previous-slide', 'black', 'timer'] as const;
+export type RemoteCommand = (typeof remoteCommands)[number];
+
+/** What the presenter window shows on the phone. Slides and steps are counted from 1. */
+export interface RemoteState {
+  slide: number;
+  slides: number;
+  step: number;
+  steps: number;
+  heading: string;
+  notes: string;
+  elapsedMs: number;
+  isRunning: boolean;
+  minutes: number;
+  isBlack: boolean;
+}
 
 /** `GET api/serves.json`. Plain files hold one that names nothing. */
 export interface ServedParts {

@@ -1,3 +1,4 @@
+import { murmur3 } from '#engine/sim/ring/murmur3.ts';
 import type { Coordinator } from '#engine/values/coordinator.ts';
 
 import { timeuuidOf } from './time-values.ts';
@@ -11,14 +12,20 @@ export function nextTimeuuid(coordinator: Coordinator): Uint8Array {
   return timeuuidOf(BigInt(coordinator.nextTimestamp()) * 10n, nodeBytes(coordinator));
 }
 
-/** A version 4 UUID whose bits are mixed from the coordinator's clock. It is the same when a run is replayed. */
+/**
+ * A version 4 UUID. Its 122 bits are random in Cassandra. Here they are a hash of the coordinator's clock, which never
+ * returns a microsecond twice, and of the node, so that a run can be replayed. The cluster's own random numbers would
+ * not do: a lab that begins anew begins with the same ones, and would make the same UUIDs.
+ */
 export function nextUuid(coordinator: Coordinator): Uint8Array {
-  const seed = coordinator.nextTimestamp();
+  const source = new Uint8Array(17);
+  new DataView(source.buffer).setFloat64(0, coordinator.nextTimestamp());
+  source.set(nodeBytes(coordinator), 8);
   const bytes = new Uint8Array(16);
-  let state = (seed % 0x1_0000_0000) ^ Math.floor(seed / 0x1_0000_0000);
-  for (let word = 0; word < 4; word++) {
-    state = mix(state + 0x9e3779b9);
-    for (let at = 0; at < 4; at++) bytes[4 * word + at] = state >>> (8 * at);
+  const halves = new DataView(bytes.buffer);
+  for (const half of [0, 1]) {
+    source[16] = half;
+    halves.setBigInt64(8 * half, murmur3(source));
   }
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -40,6 +40,7 @@ import {
 } from '../keywords.ts';
 import { isNativeType } from '../parser/sets.ts';
 import { type Token, type TokenClass, tokenize } from '../parser/tokenize.ts';
+import type { OwnRoles } from './own-roles.ts';
 import { commands, consistencyCommand, phrases } from './phrases.ts';
 
 /** The role of a column in its table: partition key, clustering or static. */
@@ -64,9 +65,16 @@ const colours: Partial<Record<TokenClass, Colour>> = {
   error: 'bad',
 };
 
-/** All pieces that have a colour, in the order of the text. The name of a column has the colour of its role. */
-export function highlight(text: string, roles: ColumnRoles): Coloured[] {
-  const reader = new Reader(text);
+/**
+ * All pieces that have a colour, in the order of the text. The name of a column has the colour of its role. With `own`,
+ * a table that the text itself creates has the roles of its own key.
+ */
+export function highlight(
+  text: string,
+  roles: ColumnRoles,
+  own: (text: string, tokens: readonly Token[]) => OwnRoles[] = () => [],
+): Coloured[] {
+  const reader = new Reader(text, own);
   const found: Coloured[] = [];
   for (const [at, { start, end }] of reader.tokens.entries()) {
     const colour = reader.colourAt(at, roles);
@@ -114,11 +122,13 @@ class Reader {
   /** The number of open angle brackets around types. */
   #depth = 0;
   #wasName = false;
+  readonly #own: readonly OwnRoles[];
 
-  constructor(text: string) {
+  constructor(text: string, own: (text: string, tokens: readonly Token[]) => OwnRoles[]) {
     this.#text = text;
     this.tokens = tokenize(text);
     this.#read = this.tokens.filter((token) => token.class !== 'comment');
+    this.#own = own(text, this.#read);
   }
 
   colourAt(index: number, roles: ColumnRoles): Colour | undefined {
@@ -172,7 +182,8 @@ class Reader {
     // A field of a user type, or a part of a longer name, is not a column.
     if (this.#kind(-1) === DOT || this.#kind(1) === COLON) return undefined;
     this.#wasName = true;
-    return roles.get(storedName(word));
+    const table = this.#own.find((statement) => statement.start <= start && end <= statement.end);
+    return (table?.roles ?? roles).get(storedName(word));
   }
 
   /** `:name` is a marker. After a key or a closing quote the colon belongs to a map or to a value of a user type. */
