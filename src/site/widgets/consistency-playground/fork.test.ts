@@ -2,8 +2,10 @@
 // after it and from the change.
 
 import { describe, expect, test } from 'vitest';
+import { type Change, changesAt, type Fork } from '#site/widgets/stage/fork/fork.ts';
+import { eventText } from '#site/widgets/stage/fork/parting.ts';
 import { stateOf } from '#site/widgets/stage/journal/play.ts';
-import { type Change, changesAt, type Fork, presets, readState, saveState, setups } from './model.ts';
+import { forkableOf, nextRequest, presets, readState, type Setup, saveState, setups } from './model.ts';
 import { endOf, playOf } from './play.ts';
 
 const changes: Change[] = [
@@ -13,12 +15,7 @@ const changes: Change[] = [
   { kind: 'read', level: 'ALL' },
 ];
 
-/** Events and states hold a table, whose functions are made anew for each run: everything else is compared. */
-const asText = (value: unknown) =>
-  JSON.stringify(value, (_, part) =>
-    typeof part === 'bigint' ? String(part) : part instanceof Map ? [...part] : part,
-  );
-const textsOf = (events: readonly unknown[]) => events.map(asText);
+const textsOf = (events: readonly unknown[]) => events.map(eventText);
 
 describe.each(presets)('%s', (preset) => {
   test.each(changes)(
@@ -32,9 +29,11 @@ describe.each(presets)('%s', (preset) => {
           const cursor = was.cursors[step]!;
           expect(is.cursors.slice(0, step + 1)).toEqual(was.cursors.slice(0, step + 1));
           expect(textsOf(is.run.events.slice(0, cursor))).toEqual(textsOf(was.run.events.slice(0, cursor)));
-          expect(asText(stateOf(is, step))).toBe(asText(stateOf(was, step)));
+          expect(eventText(stateOf(is, step))).toBe(eventText(stateOf(was, step)));
           // What a node does at one stroke is not broken off: the fork comes after it, at the same moment.
-          const parts = is.run.events.findIndex((event, at) => asText(event) !== asText(was.run.events[at]));
+          const parts = is.run.events.findIndex(
+            (event, at) => eventText(event) !== eventText(was.run.events[at]),
+          );
           const isStopped = 'node' in change && change.kind === 'stop';
           if (!isStopped || stateOf(was, step).nodes[change.node]!.status !== 'up') continue;
           if (setup.nodes[change.node] === 'dies') continue;
@@ -74,12 +73,14 @@ test('the read waits for the answer to the write, however late the fork makes it
 
 test('what can be changed: every node, and the next request that was not sent yet', () => {
   const up = [true, true, false, true];
-  const kinds = (asked: number) => changesAt(setups.quorum, up, asked).map(({ kind }) => kind);
+  const at = (setup: Setup, asked: number) =>
+    changesAt(forkableOf(setup), { isUp: up, next: nextRequest(setup, asked) });
+  const kinds = (asked: number) => at(setups.quorum, asked).map(({ kind }) => kind);
   expect(kinds(0).slice(0, 4)).toEqual(['stop', 'stop', 'start', 'stop']);
   expect(new Set(kinds(0).slice(4))).toEqual(new Set(['write']));
   expect(new Set(kinds(1).slice(4))).toEqual(new Set(['read']));
   expect(kinds(2)).toHaveLength(4);
-  expect(changesAt(setups.quorum, up, 1)).not.toContainEqual({ kind: 'read', level: 'QUORUM' });
+  expect(at(setups.quorum, 1)).not.toContainEqual({ kind: 'read', level: 'QUORUM' });
 });
 
 test('the address holds the fork, and refuses what is none', () => {

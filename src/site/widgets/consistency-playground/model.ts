@@ -2,6 +2,8 @@
 // file has only what a learner can set. The simulation computes what follows (play.ts, loaded later). No DOM.
 
 import { type ConsistencyLevel, consistencyLevels } from '#engine/values/consistency.ts';
+import { type Fork, type Forkable, readFork, saveFork } from '#site/widgets/stage/fork/fork.ts';
+import { type Outcome, outcomes } from '#site/widgets/stage/journal/outcome.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
 import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
@@ -20,20 +22,6 @@ export type Condition = (typeof conditions)[number];
 export const deeds = ['write', 'read', 'both'] as const;
 /** `both`: a write, and when the client has its answer, a read. */
 export type Deed = (typeof deeds)[number];
-
-export const outcomes = ['answered', 'stale', 'refused', 'timeout', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/** What a learner changes in the middle of a story: a node stops or starts, or a request to come has another level. */
-export type Change =
-  | { readonly kind: 'stop' | 'start'; readonly node: number }
-  | { readonly kind: 'write' | 'read'; readonly level: ConsistencyLevel };
-
-export interface Fork {
-  /** The step after which the story goes another way. */
-  readonly step: number;
-  readonly change: Change;
-}
 
 export interface Setup {
   readonly topology: Topology;
@@ -110,6 +98,7 @@ export const fateSetups: Readonly<Record<FateStory, Setup>> = {
 };
 
 export function fateStoryOf(setup: Setup): FateStory | undefined {
+  if (setup.fork) return undefined;
   const wanted = saveSetup(setup);
   return fates.find((story) => saveSetup(fateSetups[story]) === wanted);
 }
@@ -150,6 +139,26 @@ export function levelsOf(topology: Topology): readonly ConsistencyLevel[] {
 
 export function readLevelsOf(topology: Topology): ConsistencyLevel[] {
   return levelsOf(topology).filter((level) => level !== 'ANY');
+}
+
+/** What can be changed in the middle of a story. */
+export function forkableOf({ topology, does }: Setup): Forkable {
+  return {
+    names: nodeNames(topology),
+    levels: {
+      ...(does === 'read' ? {} : { write: levelsOf(topology) }),
+      ...(does === 'write' ? {} : { read: readLevelsOf(topology) }),
+    },
+  };
+}
+
+/** The request after those that the client has sent. */
+export function nextRequest({ does, writeLevel, readLevel }: Setup, sent: number) {
+  const requests = [
+    ...(does === 'read' ? [] : [{ operation: 'write' as const, level: writeLevel }]),
+    ...(does === 'write' ? [] : [{ operation: 'read' as const, level: readLevel }]),
+  ];
+  return requests[sent];
 }
 
 /** The same settings on another cluster, as far as the other cluster allows them. */
@@ -228,56 +237,6 @@ export function saveState({ cursor, guess, setup }: State): string {
   return `${cursor}${saveFork(setup.fork)}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
 }
 
-const changeLetters = { stop: 's', start: 'g', write: 'w', read: 'r' } as const;
-const changeKinds = ['stop', 'start', 'write', 'read'] as const;
-
-/** For example `f5s2`: after step 5 the third node stops. */
-function saveFork(fork: Fork | undefined): string {
-  if (!fork) return '';
-  const { step, change } = fork;
-  const what = 'node' in change ? change.node : consistencyLevels.indexOf(change.level);
-  return `f${step}${changeLetters[change.kind]}${what}`;
-}
-
-function readFork(text: string | undefined, { topology, does }: Setup): Fork | undefined {
-  const [, step, letter, what] = /^f(\d{1,3})([sgwr])(\d{1,2})$/.exec(text ?? '') ?? [];
-  const kind = changeKinds.find((one) => changeLetters[one] === letter);
-  if (kind === undefined) return undefined;
-  if (kind === 'stop' || kind === 'start') {
-    const node = Number(what);
-    return node < nodeNames(topology).length ? { step: Number(step), change: { kind, node } } : undefined;
-  }
-  const level = consistencyLevels[Number(what)];
-  const levels = kind === 'write' ? levelsOf(topology) : readLevelsOf(topology);
-  if (level === undefined || !levels.includes(level) || (does !== 'both' && does !== kind)) return undefined;
-  return { step: Number(step), change: { kind, level } };
-}
-
-/** The node or the level that a change is about, by its name. */
-export function nameChange({ topology }: Setup, change: Change): { kind: Change['kind']; what: string } {
-  return { kind: change.kind, what: 'node' in change ? nodeNames(topology)[change.node]! : change.level };
-}
-
-/**
- * What can be changed at a moment: each node, and the level of each request that is still to come. `isUp` tells of
- * each node whether it runs.
- */
-export function changesAt(setup: Setup, isUp: readonly boolean[], asked: number): Change[] {
-  const { topology, does, writeLevel, readLevel } = setup;
-  const requests = does === 'both' ? (['write', 'read'] as const) : [does];
-  const level = { write: writeLevel, read: readLevel };
-  const levels = { write: levelsOf(topology), read: readLevelsOf(topology) };
-  return [
-    ...isUp.map((runs, node): Change => ({ kind: runs ? 'stop' : 'start', node })),
-    ...requests
-      .slice(asked)
-      .slice(0, 1)
-      .flatMap((kind) =>
-        levels[kind].filter((one) => one !== level[kind]).map((one): Change => ({ kind, level: one })),
-      ),
-  ];
-}
-
 function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed, key }: Setup): string {
   const levels = [writeLevel, readLevel].map((level) => consistencyLevels.indexOf(level));
   const wells = nodes.map((condition) => letters[condition]).join('');
@@ -308,7 +267,7 @@ export function readState(text: string): State | undefined {
     key,
   };
   if (!isPossible(setup)) return undefined;
-  const fork = readFork(forked, setup);
+  const fork = readFork(forked, forkableOf(setup));
   if (forked !== undefined && !fork) return undefined;
   return {
     cursor: Number(cursor),

@@ -6,13 +6,13 @@ import { labelFrame, tellFrame } from '#site/widgets/stage/journal/narrate.ts';
 import type { Play } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { writeMs } from '#site/widgets/stage/journal/write-ms.ts';
 import { joinShort, sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
 import { type Condition, nodeNames, presetOf, type Setup } from './model.ts';
-import { newValue, oldValue, outcomeOf } from './play.ts';
+import { newValue, oldValue } from './play.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { words } from './words.ts';
-import { writeMs } from './write-ms.ts';
 
 /** One narration for each frame: what is seen in it, and why. */
 export function narrations(language: Language, setup: Setup, play: Play): string[] {
@@ -141,22 +141,6 @@ export function tellOutcome(
   const ms = writeMs(language, afterMs);
   if (outcome) return tally.outcome({ outcome, operation, value: value ?? '∅', ms });
   return error === undefined ? '' : tally.error(ms);
-}
-
-/** How every request of the client ended, in a sentence each. */
-export function tellEnds(language: Language, { requests }: ClusterState): string {
-  const { fork } = words[language];
-  return [...requests.values()]
-    .flatMap((request) => {
-      const { operation, answer, startedAtMs } = request;
-      if (operation !== 'read' && operation !== 'write') return [];
-      if (!answer) return [fork.noAnswer(operation)];
-      const outcome = outcomeOf(request);
-      if (!outcome) return [fork.fails({ operation, error: answer.error?.kind ?? '' })];
-      const ms = writeMs(language, answer.atMs - startedAtMs);
-      return [fork.ends({ outcome, operation, value: answer.value ?? '∅', ms })];
-    })
-    .join(' ');
 }
 
 function list(language: Language, names: readonly string[]): string {

@@ -5,7 +5,9 @@ import { uniform } from '#engine/sim/cluster/distribution.ts';
 import { bytesOf, replicationOf } from '#engine/sim/cluster/sample-table.ts';
 import type { ClusterSettings } from '#engine/sim/cluster/settings.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
+import { effectOf, type Fork } from '#site/widgets/stage/fork/fork.ts';
 import { framesOf } from '#site/widgets/stage/journal/frames.ts';
+import { type Outcome, outcomeOf } from '#site/widgets/stage/journal/outcome.ts';
 import { endState, isAnswerTo, type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import { type Run, runForked, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
 import {
@@ -14,8 +16,7 @@ import {
   type Happening,
   type Scenario,
 } from '#site/widgets/stage/journal/scenario.ts';
-import type { RequestState } from '#site/widgets/stage/journal/state.ts';
-import { type Fork, nodeNames, type Outcome, type Setup } from './model.ts';
+import { nodeNames, type Setup } from './model.ts';
 
 export const slowness = 20;
 export const oldValue = 'v1';
@@ -41,23 +42,16 @@ export function playOf(setup: Setup): Play {
 /** The story as it was, up to the step of the fork, and from there on with the change. */
 function forkOf(setup: Setup, { step, change }: Fork, { run, cursors }: Play): Run {
   const cursor = cursors[Math.min(step, cursors.length - 1)]!;
-  const node = 'node' in change ? nodeNames(setup.topology)[change.node]! : undefined;
-  const does: Action[] = node ? [{ do: change.kind === 'stop' ? 'kill' : 'start', node }] : [];
-  const withLevel = (later: Happening): Happening =>
-    'level' in change && later.do === change.kind ? { ...later, level: change.level } : later;
-  if (setup.does !== 'both') return runForked(run, { cursor, does, change: withLevel });
+  const effect = effectOf(nodeNames(setup.topology), change);
+  if (setup.does !== 'both') return runForked(run, { cursor, ...effect });
   // The client reads when it has the answer to its write, so the read moves with that answer.
   const [write] = run.scenario.happenings.filter((one) => one.do === 'write');
-  const alone = runForked(runScenario(scenarioWith(setup, [write!]), setup.seed), {
-    cursor,
-    does,
-    change: withLevel,
-  });
+  const alone = runForked(runScenario(scenarioWith(setup, [write!]), setup.seed), { cursor, ...effect });
   const readMs = readAfterMs(setup, alone);
   return runForked(run, {
     cursor,
-    does,
-    change: (later) => withLevel(later.do === 'read' ? { ...later, atMs: readMs } : later),
+    does: effect.does,
+    change: (later) => effect.change(later.do === 'read' ? { ...later, atMs: readMs } : later),
   });
 }
 
@@ -130,26 +124,6 @@ function withAnswers({ events }: Run, cursors: readonly number[]): number[] {
     const [first, next] = [events[cursors[at - 1] ?? cursor], events[cursor]];
     return at === 0 || !first || !next || !isAnswerTo(first, next);
   });
-}
-
-/** Undefined for any other error, and if there is no answer yet. */
-export function outcomeOf(request: RequestState | undefined): Outcome | undefined {
-  const answer = request?.answer;
-  if (!answer) return undefined;
-  switch (answer.error?.kind) {
-    case undefined:
-      return answer.isStale ? 'stale' : 'answered';
-    case 'Unavailable':
-      return 'refused';
-    case 'WriteTimeout':
-    case 'ReadTimeout':
-      return 'timeout';
-    case 'WriteFailure':
-    case 'ReadFailure':
-      return 'failed';
-    default:
-      return undefined;
-  }
 }
 
 /** The outcome of the last request, and the frame in which it can be seen. */

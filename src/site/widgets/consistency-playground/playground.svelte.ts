@@ -2,12 +2,23 @@
 // node does.
 
 import type { Language } from '#i18n/languages.ts';
+import { changesAt, nameChange } from '#site/widgets/stage/fork/fork.ts';
+import { forkWords } from '#site/widgets/stage/fork/fork-words.ts';
 import type { Guess } from '#site/widgets/stage/guess.ts';
 import { journalWidget } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
 import type { RingTouch } from '#site/widgets/stage/ring/touch.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
-import { guessesFor, nameChange, nodeNames, readState, type Setup, saveState, withPressed } from './model.ts';
+import {
+  forkableOf,
+  guessesFor,
+  nextRequest,
+  nodeNames,
+  readState,
+  type Setup,
+  saveState,
+  withPressed,
+} from './model.ts';
 import type { Still } from './show.ts';
 import { words } from './words.ts';
 
@@ -64,11 +75,19 @@ export function playground({ language, first, still }: Options) {
     };
   });
   const changedTitle = $derived.by(() => {
-    if (setup.fork) return word.fork.title(nameChange(setup, setup.fork.change));
-    const down = nodeNames(setup.topology).filter((_, at) => setup.nodes[at] === 'down');
+    const names = nodeNames(setup.topology);
+    if (setup.fork) return forkWords[language()].title(nameChange(names, setup.fork.change));
+    const down = names.filter((_, at) => setup.nodes[at] === 'down');
     const { does, writeLevel: write, readLevel: read } = setup;
     return word.changed({ does, write, read, down: listNames(language(), down), count: down.length });
   });
+  /** What can be changed in the middle of the story, at this step. */
+  const changes = $derived(
+    changesAt(forkableOf(setup), {
+      isUp: journal.shown.isUp,
+      next: nextRequest(setup, journal.shown.asked),
+    }),
+  );
   /** Another story: it has no fork yet. */
   const begin = (to: Setup, from?: HTMLElement) => widget.begin({ setup: { ...to, fork: undefined } }, from);
   const touch: RingTouch = $derived({
@@ -103,6 +122,9 @@ export function playground({ language, first, still }: Options) {
     },
     get guess() {
       return guess;
+    },
+    get changes() {
+      return changes;
     },
     get changedTitle() {
       return changedTitle;

@@ -2,24 +2,25 @@
 // sends it with the page; the browser computes it for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
-import type { ForkLines } from '#site/widgets/stage/fork-lines.ts';
+import { type Fork, nameChange } from '#site/widgets/stage/fork/fork.ts';
+import { type ForkLines, forkLines } from '#site/widgets/stage/fork/fork-lines.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
 import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
 import type { JournalStill } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { journalWords, type LedgerWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { type LedgerRow, ledgerRows } from '#site/widgets/stage/journal/ledger.ts';
-import { lastSameStep } from '#site/widgets/stage/journal/parting.ts';
-import { endState, type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
+import type { Outcome } from '#site/widgets/stage/journal/outcome.ts';
+import { type Play, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
+import { writeMs } from '#site/widgets/stage/journal/write-ms.ts';
 import { type Fate, fateOf } from './fate.ts';
-import { type Fork, nameChange, nodeNames, type Outcome, type Setup } from './model.ts';
-import { describe, labels, moralOf, narrations, tellEnds, tellOutcome } from './narrate.ts';
+import { nodeNames, type Setup } from './model.ts';
+import { describe, labels, moralOf, narrations, tellOutcome } from './narrate.ts';
 import { endOf, playOf } from './play.ts';
 import { type SurvivalRow, survivalOf } from './survival.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { words } from './words.ts';
-import { writeMs } from './write-ms.ts';
 
 export interface Row extends LedgerRow {
   readonly datacenter: string;
@@ -87,23 +88,13 @@ export function storyOf(language: Language, setup: Setup, play: Play): Story {
 }
 
 function linesOf(language: Language, setup: Setup, { change }: Fork, now: Play): ForkLines {
-  const { fork } = words[language];
-  const was = playOf({ ...setup, fork: undefined });
-  const named = nameChange(setup, change);
-  const before = change.kind === 'write' ? setup.writeLevel : setup.readLevel;
-  return {
-    same: lastSameStep(was, now),
-    was: {
-      steps: was.cursors.length - 1,
-      goesOn: fork.kept({ ...named, before }),
-      ends: tellEnds(language, endState(was)),
-    },
-    now: {
-      steps: now.cursors.length - 1,
-      goesOn: fork.changed(named),
-      ends: tellEnds(language, endState(now)),
-    },
-  };
+  return forkLines({
+    language,
+    was: playOf({ ...setup, fork: undefined }),
+    now,
+    change: nameChange(nodeNames(setup.topology), change),
+    before: change.kind === 'write' ? setup.writeLevel : setup.readLevel,
+  });
 }
 
 export function shownOf(language: Language, play: Play, cursor: number): Shown {

@@ -1,8 +1,7 @@
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
+import { type Outcome, outcomeOf } from '#site/widgets/stage/journal/outcome.ts';
 import type { ClusterState, Reply, RequestState } from '#site/widgets/stage/journal/state.ts';
-import type { Outcome } from './model.ts';
-import { outcomeOf } from './play.ts';
 
 export interface Counted {
   readonly node: string;

@@ -1,5 +1,6 @@
 import type { InThree } from '#i18n/languages.ts';
-import type { Change, Condition, Deed, Outcome, Preset } from './model.ts';
+import type { Outcome } from '#site/widgets/stage/journal/outcome.ts';
+import type { Condition, Deed, Preset } from './model.ts';
 import type { Verdict } from './survival.ts';
 import { en } from './words/en.ts';
 import { pt } from './words/pt.ts';
@@ -29,24 +30,6 @@ export interface Words {
   /** The title of a figure that the learner has changed. `down` is empty, or the names of the nodes that are down. */
   changed: (at: { does: Deed; write: string; read: string; down: string; count: number }) => string;
   tabs: { answers: string; outcome: string; nodes: string; levels: string };
-  tries: {
-    start: (node: string) => string;
-    stop: (node: string) => string;
-    write: (level: string) => string;
-    read: (level: string) => string;
-  };
-  /** “What if?”: a change in the middle of the story. */
-  fork: {
-    tab: string;
-    title: (change: NamedChange) => string;
-    /** What the change is, and what is there without it, as sentences. */
-    changed: (change: NamedChange) => string;
-    kept: (change: NamedChange & { before: string }) => string;
-    /** How a request ended. */
-    ends: (at: { outcome: Outcome; operation: 'read' | 'write'; value: string; ms: string }) => string;
-    fails: (at: { operation: 'read' | 'write'; error: string }) => string;
-    noAnswer: (operation: 'read' | 'write') => string;
-  };
   guess: Guess;
   tally: {
     title: (operation: 'read' | 'write', level: string) => string;
@@ -58,7 +41,6 @@ export interface Words {
     hint: string;
     outcome: (at: { outcome: Outcome; operation: 'read' | 'write'; value: string; ms: string }) => string;
     error: (ms: string) => string;
-    ms: (figure: string) => string;
   };
   ledger: {
     answer: string;
@@ -82,12 +64,6 @@ export interface Words {
     under: (list: string) => string;
   };
   says: Says;
-}
-
-/** `what` is the name of a node or a level. */
-export interface NamedChange {
-  readonly kind: Change['kind'];
-  readonly what: string;
 }
 
 interface Guess {

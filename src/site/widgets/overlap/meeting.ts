@@ -13,6 +13,7 @@ import {
   type Happening,
   type Scenario,
 } from '#site/widgets/stage/journal/scenario.ts';
+import { setsOf, type Wanted } from './grasp.ts';
 import { neededOf, type SetsSetup } from './model.ts';
 import { newValue, oldValue } from './values.ts';
 
@@ -58,7 +59,43 @@ export function meetingOf(setup: SetsSetup): Meeting {
 
 /** The coordinator has no copy of its own, so that every answer is a message. The read begins when the write is answered. */
 export function runOf(setup: SetsSetup): Run {
-  const { rf, key, write, read, seed } = setup;
+  const { first, via, scenario, alone } = writeOf(setup);
+  const answered = answerOf(alone.events.slice(alone.start), requestsOf(alone)[0]!);
+  const atMs = ((answered?.at ?? 0) - alone.startMicros) / 1000;
+  return runScenario(scenario([first, { atMs, do: 'read', via, level: setup.read }]), setup.seed);
+}
+
+/** So many seeds are tried to find a run with given sets. With five replicas one seed in a hundred fits. */
+const seedsTried = 2000;
+
+/**
+ * A seed with which exactly these replicas confirm first and exactly these are asked: nothing but chance decides both,
+ * so there is one. Undefined if it was not found among the first so many.
+ */
+export function seedWith(setup: SetsSetup, wanted: Wanted): number | undefined {
+  const needed = neededOf(setup.write, setup.rf);
+  for (let seed = 1; seed <= seedsTried; seed++) {
+    const one = { ...setup, seed };
+    const first = confirmersOf(writeOf(one).alone).slice(0, needed);
+    if (!areSame(first, wanted.written)) continue;
+    if (areSame(setsOf(meetingOf(one).members).asked, wanted.asked)) return seed;
+  }
+  return undefined;
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}
+
+/** The replicas in the order in which they confirmed. */
+function confirmersOf({ events, start }: Run): string[] {
+  return events
+    .slice(start)
+    .flatMap((event) => (event.kind === 'received' && event.verb === 'MUTATION_RSP' ? [event.from] : []));
+}
+
+/** The write without the read, and how both are put together. */
+function writeOf({ rf, key, write, seed }: SetsSetup) {
   const ring = evenRing({ nodes: rf + 1 });
   const { replicas } = placeReplicas(ring, replicationOf(rf), ring.rangeOfKey(bytesOf(key)));
   const via = ring.nodes.find((node) => !replicas.includes(node))!.name;
@@ -80,10 +117,7 @@ export function runOf(setup: SetsSetup): Run {
     happenings,
     lastsMs: 1000,
   });
-  const alone = runScenario(scenario([first]), seed);
-  const answered = answerOf(alone.events.slice(alone.start), requestsOf(alone)[0]!);
-  const atMs = ((answered?.at ?? 0) - alone.startMicros) / 1000;
-  return runScenario(scenario([first, { atMs, do: 'read', via, level: read }]), seed);
+  return { first, via, scenario, alone: runScenario(scenario([first]), seed) };
 }
 
 /** Computes the meeting from the journal alone. */

@@ -60,4 +60,5 @@ export function askOf(language: Language, setup: SetsSetup, question: string): L
 }
 
 export { Experiment, predict, Tally } from './latency.ts';
+export { seedWith } from './meeting.ts';
 export { describeChart, latencyNarrations, latencyNote };

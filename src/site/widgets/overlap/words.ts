@@ -30,6 +30,12 @@ export interface Words {
   /** Labels beside the sets of the drawing. */
   confirmed: (count: string) => string;
   asked: (count: string) => string;
+  /** The handles of the drawing. */
+  grasp: {
+    member: (name: string) => string;
+    isIn: (at: { written: boolean; asked: boolean }) => string;
+    read: string;
+  };
   both: string;
   ledger: {
     caption: string;

@@ -90,8 +90,9 @@ export function readoutOf(
     { kind: 'key', text: String(scene.token) },
   ];
   if (place === 'page') return token;
+  // The counts of two data centres need the room; the token stands in the field above the ring.
   return [
-    ...token,
+    ...(tallies.length > 1 ? [] : token),
     { kind: 'label', text: word.copies },
     ...tallies.map(({ datacenter, placed, wanted }): ReadoutLine => {
       const count = `${placed.length}/${wanted}`;

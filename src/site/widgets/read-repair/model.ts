@@ -2,6 +2,7 @@
 // learner can set. The simulation computes what the read finds, merges and repairs (play.ts, loaded later). No DOM.
 
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
+import { type Fork, type Forkable, readFork, saveFork } from '#site/widgets/stage/fork/fork.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
 import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
@@ -24,6 +25,7 @@ export interface Setup {
   readonly seed: number;
   /** One for each replica, the primary one first: there are as many copies as there are versions. */
   readonly versions: readonly Version[];
+  readonly fork?: Fork | undefined;
 }
 
 export const presets = ['lecture', 'quorum', 'unasked', 'tombstone', 'agree'] as const;
@@ -50,9 +52,22 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   agree: { ...lecture, versions: [elizaBeth, elizaBeth, elizaBeth] },
 };
 
+/** What the replicas beside the text hold, and how they are read, by what the sections are about. */
+export const besideSetups = {
+  agree: setups.agree,
+  lecture,
+  /** The node that is asked has the newest value itself. */
+  own: { ...lecture, level: 'QUORUM', via: 0, versions: [elizaBeth, beth, beth] },
+  unasked: setups.unasked,
+} satisfies Record<string, Setup>;
+export type BesideStory = keyof typeof besideSetups;
+
+export function isSame(one: Setup, other: Setup): boolean {
+  return saveSetup(one) === saveSetup(other);
+}
+
 export function presetOf(setup: Setup): Preset | undefined {
-  const wanted = saveSetup(setup);
-  return presets.find((preset) => saveSetup(setups[preset]) === wanted);
+  return setup.fork ? undefined : presets.find((preset) => isSame(setups[preset], setup));
 }
 
 export const nodeCounts = [3, 4, 5, 6] as const;
@@ -95,13 +110,22 @@ export function triesFor(setup: Setup, replicas: readonly string[]): Try[] {
   const withLevel = (level: Level): Try => ({ kind: 'level', level, setup: { ...setup, level } });
   if (setup.level === 'ALL') return [withLevel('QUORUM'), withLevel('ONE')];
   const other = replicas.findLast((name) => name !== nodeName(setup.via));
-  const at = Array.from({ length: setup.nodes }, (_, number) => nodeName(number)).indexOf(other ?? '');
+  const at = nodeNames(setup).indexOf(other ?? '');
   const ask: Try[] = other && at >= 0 ? [{ kind: 'ask', node: other, setup: { ...setup, via: at } }] : [];
   return [withLevel(setup.level === 'QUORUM' ? 'ALL' : 'QUORUM'), ...ask];
 }
 
 export function nodeName(number: number): string {
   return `N${number + 1}`;
+}
+
+export function nodeNames({ nodes }: Pick<Setup, 'nodes'>): string[] {
+  return Array.from({ length: nodes }, (_, number) => nodeName(number));
+}
+
+/** What can be changed in the middle of a story. */
+export function forkableOf(setup: Setup): Forkable {
+  return { names: nodeNames(setup), levels: { read: levels } };
 }
 
 export interface State {
@@ -113,7 +137,7 @@ export interface State {
 
 /** `3.-.4.ALL.3.3.91.523_Betsy.511_Beth.542_Elizabeth`; `~` stands for the per cent sign and `_` alone for a tombstone. */
 export function saveState({ cursor, guess, setup }: State): string {
-  return `${cursor}.${guess ?? '-'}.${saveSetup(setup)}`;
+  return `${cursor}${saveFork(setup.fork)}.${guess ?? '-'}.${saveSetup(setup)}`;
 }
 
 function saveSetup({ nodes, key, level, via, seed, versions }: Setup): string {
@@ -124,29 +148,32 @@ function saveSetup({ nodes, key, level, via, seed, versions }: Setup): string {
 }
 
 const saved =
-  /^(\d{1,3})\.(-|[0-5])\.([3-6])\.(ONE|TWO|QUORUM|ALL)\.([0-5])\.(\d{1,4})\.([\w~-]+)((?:\.\d{1,3}(?:_[\w~-]*)?){2,5})$/;
+  /^(\d{1,3})(f\w{3,7})?\.(-|[0-5])\.([3-6])\.(ONE|TWO|QUORUM|ALL)\.([0-5])\.(\d{1,4})\.([\w~-]+)((?:\.\d{1,3}(?:_[\w~-]*)?){2,5})$/;
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;
-  const [, cursor, guess, nodes, level, via, seed, safeKey, list] = found as unknown as string[];
+  const [, cursor, forked, guess, nodes, level, via, seed, safeKey, list] = found as unknown as string[];
   const key = fromSafeText(safeKey!);
   const versions = list!.slice(1).split('.').map(readVersion);
   if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
   if (versions.length > Number(nodes) || Number(via) >= Number(nodes)) return undefined;
   if (!versions.every((version) => version !== undefined)) return undefined;
+  const setup: Setup = {
+    nodes: Number(nodes),
+    key,
+    level: level as Level,
+    via: Number(via),
+    seed: Number(seed),
+    versions,
+  };
+  const fork = readFork(forked, forkableOf(setup));
+  if (forked !== undefined && !fork) return undefined;
   return {
     cursor: Number(cursor),
     guess: guess === '-' ? undefined : Number(guess),
-    setup: {
-      nodes: Number(nodes),
-      key,
-      level: level as Level,
-      via: Number(via),
-      seed: Number(seed),
-      versions,
-    },
+    setup: fork ? { ...setup, fork } : setup,
   };
 }
 

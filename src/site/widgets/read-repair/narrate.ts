@@ -4,6 +4,7 @@ import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { labelFrame, tellFrame } from '#site/widgets/stage/journal/narrate.ts';
 import { stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, NodeState } from '#site/widgets/stage/journal/state.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import { joinShort, sentenceMax } from '#site/widgets/stage/reading-time.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
 import { presetOf, type Setup } from './model.ts';
@@ -101,6 +102,18 @@ export function unasked({ request, replicas, nodes }: ClusterState): string[] {
       ? copy.timestamp !== answer.timestamp
       : answer.value !== undefined;
   });
+}
+
+/** What each replica holds, told by value: the first value is that of the first replica. */
+export function tellHeld(language: Language, { replicas, nodes }: ClusterState): string {
+  const { held, noRow, tombstone } = { ...words[language].says, ...words[language].rounds };
+  const holders = new Map<string, string[]>();
+  for (const name of replicas) {
+    const copy = nodes.find((node) => node.name === name)!.copy;
+    const value = 'value' in copy ? (copy.value ?? tombstone) : noRow;
+    holders.set(value, [...(holders.get(value) ?? []), name]);
+  }
+  return held([...holders].map(([value, names]) => ({ value, names: listNames(language, names) })));
 }
 
 /** Describes the drawing of this frame for screen readers. */

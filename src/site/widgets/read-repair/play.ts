@@ -5,11 +5,12 @@ import { uniform } from '#engine/sim/cluster/distribution.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { bytesOf, replicationOf } from '#engine/sim/cluster/sample-table.ts';
 import { placeReplicas } from '#engine/sim/ring/walk.ts';
+import { effectOf } from '#site/widgets/stage/fork/fork.ts';
 import { framesOf } from '#site/widgets/stage/journal/frames.ts';
 import { isAnswerTo, type Play } from '#site/widgets/stage/journal/play.ts';
-import { type Run, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
+import { type Run, runForked, runScenario } from '#site/widgets/stage/journal/run-scenario.ts';
 import { type Action, evenRing, type Scenario } from '#site/widgets/stage/journal/scenario.ts';
-import type { Setup } from './model.ts';
+import { nodeNames, type Setup } from './model.ts';
 
 const near = uniform(1, 4);
 const settings = { latency: { sameRack: near, sameDatacenter: near, otherDatacenter: near } };
@@ -22,7 +23,11 @@ export interface ReadPlay extends Play {
 }
 
 export function playOf(setup: Setup): ReadPlay {
-  return playOfRun(runScenario(scenarioOf(setup), setup.seed));
+  const play = playOfRun(runScenario(scenarioOf(setup), setup.seed));
+  if (!setup.fork) return play;
+  const { step, change } = setup.fork;
+  const cursor = play.cursors[Math.min(step, play.cursors.length - 1)]!;
+  return playOfRun(runForked(play.run, { cursor, ...effectOf(nodeNames(setup), change) }));
 }
 
 export function playOfRun(run: Run): ReadPlay {

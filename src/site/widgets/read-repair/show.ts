@@ -2,7 +2,8 @@
 // sends it with the page; the browser computes it for every other frame.
 
 import type { Language } from '#i18n/languages.ts';
-import { formatNumber } from '#i18n/numbers.ts';
+import { nameChange } from '#site/widgets/stage/fork/fork.ts';
+import { type ForkLines, forkLines } from '#site/widgets/stage/fork/fork-lines.ts';
 import type { Told } from '#site/widgets/stage/guess.ts';
 import { type ClusterDrawing, drawingOf } from '#site/widgets/stage/journal/cluster-marks.ts';
 import { cursorOf } from '#site/widgets/stage/journal/frames.ts';
@@ -11,8 +12,9 @@ import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { endState, stateOf } from '#site/widgets/stage/journal/play.ts';
 import type { ClusterState, CopyState } from '#site/widgets/stage/journal/state.ts';
 import { stateAt } from '#site/widgets/stage/journal/state-at.ts';
-import type { Setup } from './model.ts';
-import { describe, labels, moralOf, narrations } from './narrate.ts';
+import { writeMs } from '#site/widgets/stage/journal/write-ms.ts';
+import { nodeNames, type Setup } from './model.ts';
+import { describe, labels, moralOf, narrations, tellHeld } from './narrate.ts';
 import { playOf, type ReadPlay } from './play.ts';
 import { isMerged, type Rounds, roundsOf } from './rounds.ts';
 import { words } from './words.ts';
@@ -21,6 +23,8 @@ import { words } from './words.ts';
 export interface Row {
   readonly name: string;
   readonly isCoordinator: boolean;
+  /** That the node is down, in words. Empty while it runs. */
+  readonly down: string;
   readonly isReplica: boolean;
   readonly copy: CopyState;
   /** What the node sent in each round, and what was sent to it. Empty if there was nothing. */
@@ -44,6 +48,8 @@ export interface Story {
   readonly answer: number;
   readonly revealAt: number;
   readonly heads: { readonly caption: string; readonly node: string };
+  /** The story as it was, beside the one with the fork. */
+  readonly lines: ForkLines | undefined;
 }
 
 export interface Shown {
@@ -52,6 +58,9 @@ export interface Shown {
   readonly clock: string;
   readonly rows: readonly Row[];
   readonly rounds: Rounds | undefined;
+  /** Which nodes run, and whether the client has asked: what can be changed depends on both. */
+  readonly isUp: readonly boolean[];
+  readonly isAsked: boolean;
 }
 
 export type Still = JournalStill<Story, Shown>;
@@ -75,18 +84,32 @@ export function storyOf(language: Language, setup: Setup, play: ReadPlay): Story
     answer: request?.answer?.error ? -1 : options.indexOf(request?.answer?.value ?? noRow),
     revealAt: play.cursors.findIndex((_, cursor) => stateOf(play, cursor).request?.answer !== undefined),
     heads: { caption, node },
+    lines: linesOf(language, setup, play),
   };
+}
+
+function linesOf(language: Language, setup: Setup, now: ReadPlay): ForkLines | undefined {
+  if (!setup.fork) return undefined;
+  return forkLines({
+    language,
+    was: playOf({ ...setup, fork: undefined }),
+    now,
+    change: nameChange(nodeNames(setup), setup.fork.change),
+    before: setup.level,
+    also: (end) => tellHeld(language, end),
+  });
 }
 
 export function shownOf(language: Language, play: ReadPlay, cursor: number): Shown {
   const state = stateOf(play, cursor);
   const rounds = roundsOf(state);
-  const ms = formatNumber(language, state.request ? state.atMs - state.request.startedAtMs : 0, 1);
   return {
     label: describe(language, state),
-    clock: language === 'ru' ? `${ms}\u00a0мс` : `${ms} ms`,
+    clock: writeMs(language, state.request ? state.atMs - state.request.startedAtMs : 0),
     rows: rowsOf(language, state, rounds),
     rounds,
+    isUp: state.nodes.map(({ status }) => status !== 'down'),
+    isAsked: state.requests.size > 0,
   };
 }
 
@@ -113,13 +136,15 @@ export function stillOf(language: Language, setup: Setup): Still {
 
 export function rowsOf(language: Language, state: ClusterState, rounds: Rounds | undefined): Row[] {
   const word = words[language].rounds;
-  return state.nodes.map(({ name, isReplica, copy }) => {
+  const { down } = journalWords[language].ledger;
+  return state.nodes.map(({ name, status, isReplica, copy }) => {
     const first = rounds?.first.find(({ node }) => node === name);
     const full = rounds?.full.find(({ node }) => node === name);
     const seen = !isMerged(state) && copy.kind === 'stale' ? { ...copy, kind: 'fresh' as const } : copy;
     return {
       name,
       isCoordinator: state.request?.coordinator === name,
+      down: status === 'down' ? down : '',
       isReplica,
       copy: seen,
       first: first ? `${word[first.what]} ${first.digest}` : '',

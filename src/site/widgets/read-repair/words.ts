@@ -80,6 +80,8 @@ export interface Words {
     ends: Record<Preset, string>;
     /** After the answer: the replicas that were not asked, and that therefore still hold something else. */
     left: (names: string, count: number) => string;
+    /** At the end of a forked story: who holds what. */
+    held: (copies: readonly { readonly names: string; readonly value: string }[]) => string;
   };
 }
 

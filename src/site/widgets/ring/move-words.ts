@@ -146,7 +146,7 @@ const pt: MoveWords = {
     ],
     modulo: ({ before, after, moved, all, percent, isCopies, isMost }) => [
       `Pelo resto da divisão, antes por ${before} e agora por ${after}, mudam **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}.`,
-      ...(isMost ? ['A maioria muda, também entre nós que ficam.'] : []),
+      ...(isMost ? ['A maioria muda, inclusive de um nó antigo para outro.'] : []),
     ],
     range: ({ moved, all, percent, isCopies }) => [
       `Em ordem e cortadas em intervalos, mudam intervalos inteiros: **${moved}** de ${all} ${what.pt(isCopies)}, ${percent}.`,

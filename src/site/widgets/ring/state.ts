@@ -22,6 +22,24 @@ export function stepsOf(preset: RingPreset): number {
   return preset === 'many' ? manySteps : steps;
 }
 
+/** What a ring beside the text can show. */
+export type BesideShown = Exclude<Shown, { preset: 'many' }>;
+
+/** The ring beside the text, by what its sections are about: a key on it, the key after the last node, and so on. */
+export const besideStories = {
+  walk: { ...firstState('toy'), key: '40' },
+  last: firstState('toy'),
+  murmur3: firstState('murmur3'),
+  moves: { preset: 'moves', ...firstMove },
+} satisfies Record<string, BesideShown>;
+export type BesideStory = keyof typeof besideStories;
+
+/** Whether two of them have the same settings, at whatever step. */
+export function isSame(one: Shown, other: Shown): boolean {
+  const settings = (shown: Shown) => saveShown({ ...shown, cursor: 0 }, undefined);
+  return settings(one) === settings(other);
+}
+
 /** A guess goes before the rest: `g2.0.toy.4.3.91`. */
 export function saveShown(shown: Shown, guess: number | undefined): string {
   const saved =

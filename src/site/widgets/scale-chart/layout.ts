@@ -13,7 +13,7 @@ export interface Size {
 /** In a figure, beside its panel; in a figure on a phone; on a slide. */
 export const figureSize: Size = { width: 528, height: 306, type: 15 };
 export const figureNarrowSize: Size = { width: 358, height: 280, type: 14 };
-export const slideSize: Size = { width: 520, height: 330, type: 17 };
+export const slideSize: Size = { width: 760, height: 440, type: 23 };
 
 export interface Label {
   x: number;

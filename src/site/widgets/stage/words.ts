@@ -41,6 +41,8 @@ export interface StageWords {
   stopNode: (node: string) => string;
   startAgain: string;
   startNode: (node: string) => string;
+  /** The name of a figure that stays in view beside the text. */
+  cluster: string;
   /** The label of the client's box. */
   client: string;
   /** On a replica's card: the replica has no row, or it has a tombstone. */
@@ -81,6 +83,7 @@ export const stageWords: InThree<StageWords> = {
     stopNode: (node) => `Parar ${node}`,
     startAgain: 'ligar',
     startNode: (node) => `Ligar ${node}, que está fora do ar`,
+    cluster: 'O cluster ao lado do texto',
     client: 'cliente',
     noCopy: 'sem cópia',
     tombstone: 'tombstone',
@@ -101,7 +104,7 @@ export const stageWords: InThree<StageWords> = {
     guessThenPlay: 'Принято. Теперь нажмите «Пуск».',
     guess: 'Догадка',
     beside: 'Рядом со схемой',
-    opensLater: (panel) => `«${panel}» — в конце.`,
+    opensLater: (panel) => `«${panel}» откроется в конце.`,
     guessedIt: (truth) => `Вы угадали. ${truth}`,
     setUp: 'Настроить',
     fullScreen: 'На весь экран (F)',
@@ -109,7 +112,7 @@ export const stageWords: InThree<StageWords> = {
     share: 'Поделиться',
     copyLink: 'Скопировать ссылку на этот момент',
     copySnippet: 'Скопировать код для встраивания',
-    shareSays: 'Рисунок откроется таким, каким вы его сейчас видите.',
+    shareSays: 'Схема откроется такой, какой вы её сейчас видите.',
     copied: 'Скопировано.',
     copyByHand: 'Браузер не разрешил. Скопируйте отсюда:',
     own: 'Свой',
@@ -117,6 +120,7 @@ export const stageWords: InThree<StageWords> = {
     stopNode: (node) => `Стоп: ${node}`,
     startAgain: 'пуск',
     startNode: (node) => `Пуск: ${node}, узел недоступен`,
+    cluster: 'Кластер рядом с текстом',
     client: 'клиент',
     noCopy: 'нет копии',
     tombstone: 'tombstone',
@@ -153,6 +157,7 @@ export const stageWords: InThree<StageWords> = {
     stopNode: (node) => `Stop ${node}`,
     startAgain: 'start',
     startNode: (node) => `Start ${node}, which is down`,
+    cluster: 'The cluster beside the text',
     client: 'client',
     noCopy: 'no copy',
     tombstone: 'tombstone',

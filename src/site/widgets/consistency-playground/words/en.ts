@@ -45,49 +45,6 @@ export const en: Words = {
     return `${request}, ${count === 0 ? 'all nodes up' : `${down} down`}`;
   },
   tabs: { answers: 'Answers', outcome: 'Outcome', nodes: 'Nodes', levels: 'Levels' },
-  tries: {
-    start: (node) => `Start ${node}`,
-    stop: (node) => `Stop ${node}`,
-    write: (level) => `Write at ${level}`,
-    read: (level) => `Read at ${level}`,
-  },
-  fork: {
-    tab: 'What if?',
-    title: ({ kind, what }) =>
-      ({
-        stop: `What if ${what} stops?`,
-        start: `What if ${what} starts again?`,
-        write: `What if the write is at ${what}?`,
-        read: `What if the read is at ${what}?`,
-      })[kind],
-    changed: ({ kind, what }) =>
-      ({
-        stop: `${what} stops, and nobody knows it yet.`,
-        start: `${what} starts again.`,
-        write: `The write is at ${what}.`,
-        read: `The read is at ${what}.`,
-      })[kind],
-    kept: ({ kind, what, before }) =>
-      ({
-        stop: `${what} does not stop here.`,
-        start: `${what} stays down.`,
-        write: `The write is at ${before}.`,
-        read: `The read is at ${before}.`,
-      })[kind],
-    ends: ({ outcome, operation, value, ms }) =>
-      ({
-        answered:
-          operation === 'write'
-            ? `The write is acknowledged after ${ms}.`
-            : `The read returns ${value} after ${ms}.`,
-        stale: `The read returns ${value}, the old value, after ${ms}.`,
-        refused: `The ${operation} is refused at once.`,
-        timeout: `The ${operation} runs into a timeout after ${ms}.`,
-        failed: `The write fails after ${ms}, because a replica answered with an error.`,
-      })[outcome],
-    fails: ({ operation, error }) => `The ${operation} fails: ${error}.`,
-    noAnswer: (operation) => `The ${operation} gets no answer.`,
-  },
   guess: {
     question: {
       write: 'How does the write end?',
@@ -145,7 +102,6 @@ export const en: Words = {
         failed: `Failure after ${ms}`,
       })[outcome],
     error: (ms) => `An error after ${ms}`,
-    ms: (figure) => `${figure} ms`,
   },
   ledger: {
     answer: 'Answer',

@@ -45,49 +45,6 @@ export const pt: Words = {
     return `${request}, ${count === 0 ? 'todos os nós no ar' : `${down} fora do ar`}`;
   },
   tabs: { answers: 'Respostas', outcome: 'Resultado', nodes: 'Nós', levels: 'Níveis' },
-  tries: {
-    start: (node) => `Ligar ${node}`,
-    stop: (node) => `Parar ${node}`,
-    write: (level) => `Escrever em ${level}`,
-    read: (level) => `Ler em ${level}`,
-  },
-  fork: {
-    tab: 'E se?',
-    title: ({ kind, what }) =>
-      ({
-        stop: `E se ${what} parar?`,
-        start: `E se ${what} voltar?`,
-        write: `E se a escrita for em ${what}?`,
-        read: `E se a leitura for em ${what}?`,
-      })[kind],
-    changed: ({ kind, what }) =>
-      ({
-        stop: `${what} para, e nenhum outro nó sabe ainda.`,
-        start: `${what} volta ao ar.`,
-        write: `A escrita é feita em ${what}.`,
-        read: `A leitura é feita em ${what}.`,
-      })[kind],
-    kept: ({ kind, what, before }) =>
-      ({
-        stop: `${what} não para neste momento.`,
-        start: `${what} continua fora do ar.`,
-        write: `A escrita é feita em ${before}.`,
-        read: `A leitura é feita em ${before}.`,
-      })[kind],
-    ends: ({ outcome, operation, value, ms }) =>
-      ({
-        answered:
-          operation === 'write'
-            ? `A escrita é confirmada após ${ms}.`
-            : `A leitura devolve ${value} após ${ms}.`,
-        stale: `A leitura devolve ${value}, o valor antigo, após ${ms}.`,
-        refused: `A ${operation === 'write' ? 'escrita' : 'leitura'} é recusada na hora.`,
-        timeout: `A ${operation === 'write' ? 'escrita' : 'leitura'} termina em timeout após ${ms}.`,
-        failed: `A escrita falha após ${ms}, porque uma réplica respondeu com erro.`,
-      })[outcome],
-    fails: ({ operation, error }) => `A ${operation === 'write' ? 'escrita' : 'leitura'} falha: ${error}.`,
-    noAnswer: (operation) => `A ${operation === 'write' ? 'escrita' : 'leitura'} fica sem resposta.`,
-  },
   guess: {
     question: {
       write: 'Como termina a escrita?',
@@ -141,7 +98,6 @@ export const pt: Words = {
         failed: `Falha em ${ms}`,
       })[outcome],
     error: (ms) => `Erro em ${ms}`,
-    ms: (figure) => `${figure} ms`,
   },
   ledger: {
     answer: 'Resposta',

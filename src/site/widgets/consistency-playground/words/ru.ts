@@ -46,50 +46,6 @@ export const ru: Words = {
     return `${request}, ${count === 1 ? `узел ${down} недоступен` : `недоступны ${down}`}`;
   },
   tabs: { answers: 'Ответы', outcome: 'Исход', nodes: 'Узлы', levels: 'Уровни' },
-  tries: {
-    start: (node) => `Запустить ${node}`,
-    stop: (node) => `Остановить ${node}`,
-    write: (level) => `Записать с ${level}`,
-    read: (level) => `Прочитать с ${level}`,
-  },
-  fork: {
-    tab: 'А если?',
-    title: ({ kind, what }) =>
-      ({
-        stop: `А если ${what} остановится?`,
-        start: `А если ${what} снова заработает?`,
-        write: `А если запись будет с уровнем ${what}?`,
-        read: `А если чтение будет с уровнем ${what}?`,
-      })[kind],
-    changed: ({ kind, what }) =>
-      ({
-        stop: `${what} останавливается, и другие узлы этого ещё не знают.`,
-        start: `${what} снова работает.`,
-        write: `Запись идёт с уровнем ${what}.`,
-        read: `Чтение идёт с уровнем ${what}.`,
-      })[kind],
-    kept: ({ kind, what, before }) =>
-      ({
-        stop: `${what} в этот момент не останавливается.`,
-        start: `${what} остаётся недоступен.`,
-        write: `Запись идёт с уровнем ${before}.`,
-        read: `Чтение идёт с уровнем ${before}.`,
-      })[kind],
-    ends: ({ outcome, operation, value, ms }) =>
-      ({
-        answered:
-          operation === 'write'
-            ? `Запись подтверждена через ${ms}.`
-            : `Чтение возвращает ${value} через ${ms}.`,
-        stale: `Чтение возвращает ${value}, старое значение, через ${ms}.`,
-        refused: operation === 'write' ? 'Запись сразу отклонена.' : 'Чтение сразу отклонено.',
-        timeout: `${operation === 'write' ? 'Запись' : 'Чтение'} заканчивается тайм-аутом через ${ms}.`,
-        failed: `Запись не удаётся через ${ms}: реплика ответила ошибкой.`,
-      })[outcome],
-    fails: ({ operation, error }) =>
-      `${operation === 'write' ? 'Запись' : 'Чтение'} заканчивается ошибкой ${error}.`,
-    noAnswer: (operation) => `${operation === 'write' ? 'Запись' : 'Чтение'} остаётся без ответа.`,
-  },
   guess: {
     question: {
       write: 'Чем кончится запись?',
@@ -147,7 +103,6 @@ export const ru: Words = {
         failed: `Сбой через ${ms}`,
       })[outcome],
     error: (ms) => `Ошибка через ${ms}`,
-    ms: (figure) => `${figure}\u00a0мс`,
   },
   ledger: {
     answer: 'Ответ',

@@ -38,6 +38,18 @@ export const en: Words = {
       : `${plural('en', count, { one: 'replica is', other: 'replicas are' })} sure to be there.`,
   confirmed: (count) => `W = ${count}, confirmed`,
   asked: (count) => `R = ${count}, asked`,
+  grasp: {
+    member: (name) => `Move ${name} to another place`,
+    isIn: ({ written, asked }) =>
+      written
+        ? asked
+          ? 'in both sets'
+          : 'in the set of the write'
+        : asked
+          ? 'in the set of the read'
+          : 'in no set',
+    read: 'Push the set of the read along the row',
+  },
   both: 'in both sets',
   ledger: {
     caption: 'This write and this read',

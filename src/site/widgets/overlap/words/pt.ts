@@ -45,6 +45,18 @@ export const pt: Words = {
       : `Com certeza, ${plural('pt', count, { one: 'réplica está', other: 'réplicas estão' })} nos dois.`,
   confirmed: (count) => `W = ${count}, confirmaram`,
   asked: (count) => `R = ${count}, consultadas`,
+  grasp: {
+    member: (name) => `Mover ${name} para outro lugar`,
+    isIn: ({ written, asked }) =>
+      written
+        ? asked
+          ? 'nos dois conjuntos'
+          : 'no conjunto da escrita'
+        : asked
+          ? 'no conjunto da leitura'
+          : 'em nenhum conjunto',
+    read: 'Empurrar o conjunto da leitura ao longo da fila',
+  },
   both: 'nos dois conjuntos',
   ledger: {
     caption: 'Esta escrita e esta leitura',

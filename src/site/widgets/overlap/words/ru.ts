@@ -35,6 +35,18 @@ export const ru: Words = {
   truth: (count) => (count === 0 ? 'Наверняка — ни одной.' : `Наверняка их там ${count}.`),
   confirmed: (count) => `W = ${count}, подтвердили`,
   asked: (count) => `R = ${count}, опрошены`,
+  grasp: {
+    member: (name) => `Переставить ${name} на другое место`,
+    isIn: ({ written, asked }) =>
+      written
+        ? asked
+          ? 'в обоих множествах'
+          : 'в множестве записи'
+        : asked
+          ? 'в множестве чтения'
+          : 'ни в одном множестве',
+    read: 'Сдвинуть множество чтения вдоль ряда',
+  },
   both: 'в обоих множествах',
   ledger: {
     caption: 'Эта запись и это чтение',

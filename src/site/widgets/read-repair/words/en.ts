@@ -84,5 +84,6 @@ export const en: Words = {
     },
     left: (names, count) =>
       `${names} ${count === 1 ? 'was' : 'were'} not asked, and still ${count === 1 ? 'has what it' : 'have what they'} had.`,
+    held: (copies) => `At the end: ${copies.map(({ names, value }) => `${value} on ${names}`).join('; ')}.`,
   },
 };

@@ -86,5 +86,6 @@ export const pt: Words = {
     },
     left: (names, count) =>
       `${names} não ${count === 1 ? 'foi consultado' : 'foram consultados'} e continua${count === 1 ? '' : 'm'} com o que tinha${count === 1 ? '' : 'm'}.`,
+    held: (copies) => `No fim: ${copies.map(({ names, value }) => `${value} em ${names}`).join('; ')}.`,
   },
 };

@@ -92,5 +92,6 @@ export const ru: Words = {
       count === 1
         ? `Узел ${names} не спрашивали, и на нём осталось то, что было.`
         : `Узлы ${names} не спрашивали, и на них осталось то, что было.`,
+    held: (copies) => `В конце: ${copies.map(({ names, value }) => `${value} на ${names}`).join('; ')}.`,
   },
 };

@@ -96,6 +96,33 @@ describe('the key', () => {
   });
 });
 
+describe('the label outside a node', () => {
+  const at = (position: number) => ({
+    nodes: [{ label: 'n1', position, token: 'dc1' }],
+    ranges: [],
+  });
+
+  test('stands at the side of a node at the bottom where the picture ends below it', () => {
+    const low = { ...narrowSize, height: 2 * (narrowSize.radiusMax + narrowSize.disc) + 20 };
+    const [node] = layOut(at(0.5), low).nodes;
+    expect(node!.token!.y).toBeLessThan(low.height);
+    expect(node!.token!.x).toBeGreaterThan(node!.x + low.disc);
+    expect(layOut(at(0.5), narrowSize).nodes[0]!.token!.anchor).toBe('middle');
+  });
+
+  test('moves along the ring where it would lie under the client or on its way', () => {
+    const low = { ...narrowSize, width: 336, height: 276, radiusMax: 106 };
+    const labelAt = (position: number, client?: { label: string; position: number }) =>
+      layOut({ ...at(position), ...(client && { client }) }, low).nodes[0]!.token!;
+    for (const position of [0.6, 0.62]) {
+      const moved = labelAt(position, { label: 'client', position });
+      expect(moved).not.toEqual(labelAt(position));
+      expect(moved.y).toBeLessThan(low.height);
+    }
+    expect(labelAt(0.64, { label: 'client', position: 0.1 })).toEqual(labelAt(0.64));
+  });
+});
+
 describe('the readout', () => {
   const token = { kind: 'key', text: '−1377363321051911409' } as const;
 

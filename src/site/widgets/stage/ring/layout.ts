@@ -59,14 +59,7 @@ export function layOut(marks: RingMarks, size: RingSize) {
       status: node.status ?? 'up',
       badge: node.badge,
       shoulder: shoulderOf(node.position, frame, size),
-      token:
-        node.token === undefined
-          ? undefined
-          : outside(node.token, {
-              centre,
-              position: node.position + giveWay(node, key, frame, size),
-              radius: radius + size.disc + 10,
-            }),
+      token: node.token === undefined ? undefined : tokenOf(node.token, node, marks, frame, size),
     })),
     key: key && keyOf(key, marks, frame, size),
     walk:
@@ -88,6 +81,50 @@ export function layOut(marks: RingMarks, size: RingSize) {
     hints: hintsOf(hints, frame, size),
     client: client && clientOf(client, frame, size),
   };
+}
+
+/**
+ * The label outside a node. If the picture ends there, the label stands at the node's side, clear of the band; if the
+ * client or its way to the node is there, the label moves along the ring until it is free.
+ */
+function tokenOf(text: string, node: NodeMark, marks: RingMarks, frame: Frame, size: RingSize): Label {
+  const { centre, radius } = frame;
+  const { key, client } = marks;
+  const at = pointAt(centre, node.position, radius);
+  const box = client && clientOf(client, frame, size);
+  const width = widthOf(text, size.token);
+  const isFree = ({ x, y, anchor }: Label) => {
+    if (!box || client.position !== node.position) return true;
+    const middle = { x: x + { start: width / 2, middle: 0, end: -width / 2 }[anchor], y };
+    const isUnder =
+      Math.abs(middle.x - box.x) < (box.width + width) / 2 &&
+      Math.abs(y - box.y) < (box.height + size.token) / 2;
+    return !isUnder && awayFrom(middle, box, at) > width / 2 + 8;
+  };
+  const step = size.disc / 4 / (2 * Math.PI * radius);
+  const places = Array.from({ length: 12 }, (_, nth) => [nth * step, -nth * step])
+    .flat()
+    .map((turn) =>
+      outside(text, {
+        centre,
+        position: node.position + giveWay(node, key, frame, size) + turn,
+        radius: radius + size.disc + 10,
+      }),
+    );
+  const label = places.find(isFree) ?? places[0]!;
+  // In a figure with room at its sides the letters may reach over the edge of the drawing.
+  const edge = size.hasSideRoom ? 0 : size.token * 0.4;
+  if (label.y >= edge && label.y <= size.height - edge) return label;
+  const down = Math.sign(at.y - centre.y) * size.disc * 0.8;
+  return { text, anchor: 'start', x: round(at.x + size.disc + 2), y: round(at.y + down) };
+}
+
+/** How far a point is from the straight line between two others. */
+function awayFrom({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
+  const along = Math.max(0, Math.min(1, share));
+  return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
 /** Node colours repeat from the ninth node on: the label tells them apart. */
@@ -309,12 +346,11 @@ function cardOf({ position, value, note, kind }: CardMark, { centre, radius }: F
   };
 }
 
-const slipsMax = 3;
-
 /** Hints lie counter-clockwise of the node that keeps them, one after the other. At most three are drawn. */
 function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: RingSize) {
   const [width, height] = [Math.round(size.token * 2.7), Math.round(size.token * 1.9)];
   const turn = (length: number) => length / (2 * Math.PI * radius);
+  const { slipsMax = 3 } = size;
   return [...Map.groupBy(hints, ({ position }) => position)].flatMap(([position, kept]) =>
     kept.slice(0, slipsMax).map(({ to }, nth) => {
       // Slips are upright: along the band they need as much room as lets two of them lie side by side.

@@ -18,8 +18,15 @@ export interface RingSize {
   token: number;
   word: number;
   figure: number;
+  /** How many hints of a node are drawn; the last one then counts the rest. */
+  slipsMax?: number;
   /** Beside the ring there is room for the cards of the nodes at its sides. */
   hasSideRoom?: boolean;
+}
+
+/** The size of the letters beside a message, on a hint and on the second line of a card. */
+export function noteType({ token }: RingSize): number {
+  return Math.max(13, Math.round(token * 0.87));
 }
 
 /** On a wide screen, beside a ledger. */
@@ -56,21 +63,21 @@ export const narrowSize: RingSize = {
   figure: 34,
 };
 
-/** On a slide, where nothing may be smaller than 1.2 % of its width. */
+/** On a slide, where nothing may be smaller than 1.67 % of its width: 21.4 of the 1280 pixels of the canvas. */
 export const slideSize: RingSize = {
-  width: 480,
-  height: 420,
-  radiusMax: 156,
-  thin: 3,
-  thick: 17,
-  disc: 22,
-  bead: 11,
-  copy: 26,
-  copyInset: 50,
-  label: 18,
-  token: 17,
-  word: 18,
-  figure: 40,
+  width: 700,
+  height: 470,
+  radiusMax: 177,
+  thin: 4,
+  thick: 23,
+  disc: 30,
+  bead: 14,
+  copy: 38,
+  copyInset: 68,
+  label: 27,
+  token: 26,
+  word: 27,
+  figure: 56,
 };
 
 /** One of several small rings, which show only nodes, key and copies. */
@@ -103,7 +110,16 @@ export const clusterSize: RingSize = {
 export const clusterNarrowSize: RingSize = { ...narrowSize, height: 336, radiusMax: 104, copyInset: 34 };
 
 /** A cluster at work, on a slide. */
-export const clusterSlideSize: RingSize = { ...slideSize, radiusMax: 134, copyInset: 46, token: 20 };
+export const clusterSlideSize: RingSize = {
+  ...slideSize,
+  width: 760,
+  height: 440,
+  radiusMax: 158,
+  copyInset: 62,
+  token: 27,
+  slipsMax: 2,
+  hasSideRoom: true,
+};
 
 /**
  * In a figure, beside its panel: `--ring-height` of the frame by 560/312. Outside the ring there is room for the verbs of
@@ -131,3 +147,6 @@ export const figureNarrowSize: RingSize = {
   radiusMax: 102,
   copyInset: 36,
 };
+
+/** Beside the text, in a column of its own. */
+export const besideSize: RingSize = { ...figureNarrowSize, width: 304, height: 272, radiusMax: 92 };
