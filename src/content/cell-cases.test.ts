@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import recording from '#conformance/failures/tools.json' with { type: 'json' };
 import { stampProblem } from '#conformance/stamp.ts';
 import { tableLines } from '#engine/session/cqlsh-table.ts';
 import { openEmbeddedSession } from '#engine/session/embedded.ts';
@@ -25,7 +26,7 @@ describe.each(withCells)('%s', (folder) => {
 
 describe.each(folders)('%s', (folder) => {
   test('its printed results are what its statements give', async () => {
-    const results = await resultsOf(folder);
+    const results = [...(await resultsOf(folder)), recordedTrace()];
     for (const language of languages)
       for (const { line, text } of printedTables(join(folder, `${language}.mdx`)))
         expect(results, `${folder}/${language}.mdx:${line}`).toContain(text);
@@ -51,6 +52,23 @@ async function resultsOf(folder: string): Promise<string[]> {
       throw error;
     }
   });
+}
+
+/** The trace that a real cqlsh printed, without the columns and names of threads that lessons leave out. */
+function recordedTrace(): string {
+  const step = recording.steps.find(({ output }) => output?.includes('Tracing session'))!;
+  const lines = step
+    .output!.split('Tracing session')[1]!
+    .split('\n')
+    .filter((line) => line.includes(' | '));
+  const rows = lines.slice(1).map((line) => {
+    const [activity = '', , source = '', elapsed = ''] = line.split(' | ').map((cell) => cell.trim());
+    return [activity.replace(/ \[[^\]]*\]$/, ''), source, Number(elapsed)];
+  });
+  const columns = ['activity', 'source', 'source_elapsed'].map((name) => ({ name, type: 'text' }));
+  return tableLines({ columns, rows: rows.map((row) => row.map(String)), warnings: [] })
+    .slice(1, -2)
+    .join('\n');
 }
 
 /** Finds the fences that show a table as cqlsh draws it: with a line of dashes under the names. */

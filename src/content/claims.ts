@@ -20,36 +20,23 @@ interface ClaimsCheck {
   file: string;
 }
 
-export interface ClaimsResult {
-  problems: Problem[];
-  /** How many claims name a whole documentation, and still need the page. */
-  unplaced: number;
-}
-
-export function checkClaims({ root, claims, sections, cited, sources, file }: ClaimsCheck): ClaimsResult {
+export function checkClaims({ root, claims, sections, cited, sources, file }: ClaimsCheck): Problem[] {
   const problems: Problem[] = [];
   const report = (message: string) => problems.push({ file, line: 1, message: `claims: ${message}` });
   const bare = sections.filter((section) => claims[section] === undefined);
   if (bare.length > 0) {
     report(`${bare.join(', ')} without an entry; list what the section claims, or write none`);
   }
-  let unplaced = 0;
   for (const [section, claimed] of Object.entries(claims)) {
     if (!sections.includes(section)) report(`the lesson has no section ${section}`);
     for (const { says, by } of claimed === 'none' ? [] : claimed) {
-      if (by.some((evidence) => isUnplaced(evidence))) unplaced += 1;
       for (const evidence of by) {
         const wrong = wrongEvidence(root, evidence, cited, sources);
         if (wrong) report(`${section} “${says.slice(0, 60)}”: ${wrong}`);
       }
     }
   }
-  return { problems, unplaced };
-}
-
-/** `cassandra-docs#?` says that the page is still to be found. */
-function isUnplaced(evidence: string): boolean {
-  return evidence.endsWith('#?');
+  return problems;
 }
 
 function wrongEvidence(
@@ -70,7 +57,7 @@ function wrongSource(
   source: SourcesFile[string] | undefined,
 ): string | undefined {
   if (!cited.includes(id)) return `“${id}” is not among the lesson's sources`;
-  if (!source?.files || place === '?') return undefined;
+  if (!source?.files) return undefined;
   if (place === undefined) return `${id} is too large to be named whole: name a page or file after #`;
   const [path = ''] = place.split('#');
   return source.files.includes(path)

@@ -1,6 +1,6 @@
 // The figures of a lesson: their numbers, and the names of those that have a page of their own.
 
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 
 import { cutSections, isComponent, type Jsx, textAttribute, walk } from './parse.ts';
 
@@ -38,11 +38,16 @@ export function figuresOf(root: Root): PlacedFigure[] {
   return [...found.values()];
 }
 
-/** Calls `visit` for everything in a lesson that has a number as a figure. */
+/** Calls `visit` for everything in a lesson that has a number as a figure. A drawing that is only on slides has none. */
 export function eachFigure(root: Root, visit: (node: Jsx, number: number) => void): void {
   let number = 0;
-  walk(root, (node) => {
-    if (isComponent(node, 'Widget') || isComponent(node, 'Figure') || isComponent(node, 'Timeline'))
+  walk(root, (node, parents) => {
+    const isOnPage = !parents.some((parent) => isComponent(parent as Nodes, 'SlideOnly'));
+    if (
+      isComponent(node, 'Widget') ||
+      isComponent(node, 'Timeline') ||
+      (isComponent(node, 'Figure') && isOnPage)
+    )
       visit(node, ++number);
   });
 }

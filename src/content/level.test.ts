@@ -34,7 +34,7 @@ test('the odd one out is named with its line, and what the others have', () => {
     {
       file: 'ru.mdx',
       line: 3,
-      message: 'here stands heading ##, but pt.mdx:3 has --- and en.mdx:3 has ---; make the three alike',
+      message: 'here stands heading ##, but pt.mdx:3 has --- and en.mdx:3 has ---; make them alike',
     },
   ]);
 });

@@ -1,5 +1,6 @@
 // Checks that the three languages of a lesson are level: that they have the same parts in the same order.
 
+import { basename } from 'node:path';
 import { type InThree, type Language, languages } from '#i18n/languages.ts';
 
 import type { Problem } from './problem.ts';
@@ -17,7 +18,10 @@ export function compareSkeletons(files: InThree<string>, skeletons: InThree<Bone
     if (new Set(says).size === 1) continue;
     const odd = oddOneOut(says);
     const language = languages[odd] as Language;
-    const others = languages.filter((_, index) => index !== odd);
+    // A private lesson may lack a language. Another one of its files then stands here twice.
+    const others = languages.filter(
+      (other, index) => index !== odd && languages.findIndex((one) => files[one] === files[other]) === index,
+    );
     const bone = skeletons[language][at] ?? skeletons[language].at(-1);
     problems.push({
       file: files[language],
@@ -25,9 +29,9 @@ export function compareSkeletons(files: InThree<string>, skeletons: InThree<Bone
       message: `here stands ${says[odd]}, but ${others
         .map(
           (other) =>
-            `${other}.mdx:${skeletons[other][at]?.line ?? 'end'} has ${says[languages.indexOf(other)]}`,
+            `${basename(files[other])}:${skeletons[other][at]?.line ?? 'end'} has ${says[languages.indexOf(other)]}`,
         )
-        .join(' and ')}; make the three alike`,
+        .join(' and ')}; make them alike`,
     });
     // After the first difference everything is shifted, so one report is more useful than fifty.
     break;

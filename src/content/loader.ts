@@ -2,11 +2,12 @@
 // them.
 
 import { globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { languages } from '#i18n/languages.ts';
 
+import { privateFolders } from './private-folders.ts';
 import { formatProblems } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
 import { leaveTree } from './shared-trees.ts';
@@ -25,8 +26,11 @@ function contentLoader(name: string, entriesOf: (content: Content) => Entry[]): 
     async load(context) {
       const fill = () => fillStore(context, entriesOf);
       fill();
+      const { lessons } = privateFolders();
+      if (lessons !== undefined) context.watcher?.add(lessons);
       context.watcher?.on('change', (path) => {
-        if (!path.includes('/content/')) return;
+        const isPrivate = lessons !== undefined && path.startsWith(lessons + sep);
+        if (!isPrivate && !path.includes('/content/')) return;
         try {
           fill();
         } catch (error) {
@@ -41,11 +45,14 @@ let last: { key: string; content: Content } | undefined;
 
 /** Four collections are filled from one reading, until a file changes. */
 function readOnce(root: string): Content {
-  const key = globSync('content/**/*.*', { cwd: root })
-    .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`)
+  const more = privateFolders();
+  const key = [join(root, 'content'), more.lessons ?? [], more.labs ?? []]
+    .flat()
+    .flatMap((folder) => globSync('**/*.*', { cwd: folder }).map((file) => join(folder, file)))
+    .map((file) => `${file} ${statSync(file).mtimeMs}`)
     .join('\n');
   if (last?.key !== key) {
-    const { content, problems } = readContent({ root, keepTree: leaveTree });
+    const { content, problems } = readContent({ root, more, keepTree: leaveTree });
     if (problems.length > 0) {
       const error = new Error(formatProblems(problems));
       // The stack of our code does not help an author.
@@ -78,6 +85,7 @@ export const lessonLoader = contentLoader('lessons', ({ lessons }) =>
         id: `${lesson.slug}/${language}`,
         data: {
           language,
+          textLanguage: lesson.texts[language].language,
           folder: lesson.folder,
           slug: lesson.slug,
           number: lesson.number,

@@ -3,9 +3,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { type InThree, inThree, languages } from '#i18n/languages.ts';
+import { type InThree, inThree, type Language, languages } from '#i18n/languages.ts';
+import { strings } from '#i18n/strings.ts';
 
 import { lessonNumberIn, lessonNumberMistake } from './lesson-numbers.ts';
+import { lessonPlaces, type PrivateFolders } from './private-folders.ts';
 import type { Problem } from './problem.ts';
 import { type Lesson, type LessonReading, readLesson } from './read-lesson.ts';
 import { referencesOf } from './references.ts';
@@ -31,6 +33,8 @@ export interface CourseEntry {
   sections: number;
   quizzes: number;
   title: InThree<string>;
+  /** The language of the title on the pages of each language: a private lesson may lack some. */
+  titleLanguage: InThree<Language>;
 }
 
 export interface CourseChapter {
@@ -50,6 +54,8 @@ export interface ReadOptions {
   root: string;
   /** True in `npm run check`, which requires stamps and claims. They are not required while somebody is writing. */
   demandLevel?: boolean;
+  /** An instructor's own folders, which are built into the site. */
+  more?: PrivateFolders;
   /** The folder of the only lesson to read, for a check of one lesson. */
   only?: string;
   /** Is called with every valid MDX text and its tree, which is no longer used here. */
@@ -65,7 +71,13 @@ export interface ContentReading {
   notes: string[];
 }
 
-export function readContent({ root, demandLevel = false, only, keepTree }: ReadOptions): ContentReading {
+export function readContent({
+  root,
+  demandLevel = false,
+  more = {},
+  only,
+  keepTree,
+}: ReadOptions): ContentReading {
   const problems: Problem[] = [];
   const keep = <T>(read: { data?: T; problems: Problem[] }): T | undefined => {
     problems.push(...read.problems);
@@ -76,19 +88,28 @@ export function readContent({ root, demandLevel = false, only, keepTree }: ReadO
   const course = keep(readYamlFile(at('course.yaml'), 'content/course.yaml', courseSchema));
   const sources = keep(readYamlFile(at('sources.yaml'), 'content/sources.yaml', sourcesSchema)) ?? {};
   const glossary = readGlossary(root, problems);
-  const folders = readdirSync(at('lessons')).sort();
+  const places = lessonPlaces(root, more);
   const known = {
     terms: new Set(glossary.keys()),
     widgets: widgetNames(root),
-    ...referencesOf(root, course),
+    ...referencesOf(root, course, more),
   };
-  const readings = folders
-    .filter((folder) => only === undefined || folder === only)
-    .map((folder) => readLesson({ root, folder, known, sources, demandLevel, keepTree }));
+  const readings = places
+    .filter(({ folder }) => only === undefined || folder === only)
+    .map((place) => readLesson({ root, place, known, sources, demandLevel, keepTree }));
   problems.push(...readings.flatMap((reading) => reading.problems));
   const lessons = readings.flatMap(({ lesson }) => lesson ?? []);
+  for (const [index, { folder, path, isPrivate }] of places.entries()) {
+    const other = places.slice(0, index).find((one) => slugOf(one.folder) === slugOf(folder));
+    if (isPrivate && other)
+      problems.push({ file: path, line: 1, message: `${other.path} has this name; choose another` });
+  }
   // Where one lesson is checked, the others are not read, and the course cannot be judged.
-  const chapters = only === undefined ? readChapters(course, folders, lessons, problems) : [];
+  const folders = places.filter(({ isPrivate }) => !isPrivate).map(({ folder }) => folder);
+  const chapters =
+    only === undefined
+      ? [...readChapters(course, folders, lessons, problems), ...privateChapter(lessons)]
+      : [];
   return {
     content: { chapters, lessons, glossary, sources },
     problems,
@@ -153,6 +174,7 @@ function readChapters(
               sections: 0,
               quizzes: 0,
               title,
+              titleLanguage: inThree((language) => language),
             },
           ];
         }
@@ -163,19 +185,7 @@ function readChapters(
           }
           return [];
         }
-        return [
-          {
-            folder: entry,
-            slug: lesson.slug,
-            number: lesson.number,
-            written: true,
-            minutes: lesson.file.minutes.read,
-            lab: lesson.file.lab !== undefined,
-            sections: lesson.texts.en.sections.length,
-            quizzes: lesson.texts.en.quizzes,
-            title: inThree((language) => lesson.texts[language].title),
-          },
-        ];
+        return [entryOf(lesson)];
       }),
     }),
   );
@@ -186,20 +196,39 @@ function readChapters(
   return chapters;
 }
 
+function entryOf({ folder, slug, number, file, texts }: Lesson): CourseEntry {
+  return {
+    folder,
+    slug,
+    number,
+    written: true,
+    minutes: file.minutes.read,
+    lab: file.lab !== undefined,
+    sections: texts.en.sections.length,
+    quizzes: texts.en.quizzes,
+    title: inThree((language) => texts[language].title),
+    titleLanguage: inThree((language) => texts[language].language),
+  };
+}
+
+/** Private lessons stand in a chapter of their own, after the course. */
+function privateChapter(lessons: readonly Lesson[]): CourseChapter[] {
+  const own = lessons.filter(({ isPrivate }) => isPrivate);
+  if (own.length === 0) return [];
+  const title = inThree((language) => strings[language].privateChapter);
+  return [{ id: 'instructor', title, lessons: own.map(entryOf) }];
+}
+
 function describeReadings(readings: readonly LessonReading[]): string[] {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
   const several = sum(readings.map(({ parity }) => parity?.several ?? 0));
   const alike = sum(readings.map(({ parity }) => parity?.alike ?? 0));
-  const unplaced = sum(readings.map((reading) => reading.unplaced));
   const share = several > 0 ? ` (${Math.round((100 * alike) / several)} %)` : '';
   return [
     ...(several > 0
       ? [
           `${alike} of ${several} paragraphs of several sentences${share} have as many sentences in all three languages.`,
         ]
-      : []),
-    ...(unplaced > 0
-      ? [`${unplaced} claims name a whole documentation (#?) and still need a page or file.`]
       : []),
   ];
 }

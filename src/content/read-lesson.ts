@@ -21,8 +21,15 @@ import {
   textAttribute,
   walk,
 } from './parse.ts';
+import { filledIn, type LessonPlace } from './private-folders.ts';
 import type { Problem } from './problem.ts';
-import { type LessonFile, lessonSchema, type SourcesFile } from './schema.ts';
+import {
+  type LessonFile,
+  lessonSchema,
+  type PrivateLessonFile,
+  privateLessonSchema,
+  type SourcesFile,
+} from './schema.ts';
 import { sectionDigests, skeletonOf } from './skeleton.ts';
 import { slugOf } from './slug.ts';
 import { type Known, validateLesson } from './validate.ts';
@@ -53,14 +60,14 @@ export interface Lesson {
   folder: string;
   slug: string;
   number: number;
+  isPrivate: boolean;
   file: LessonFile;
   texts: InThree<LessonText>;
 }
 
 export interface LessonOptions {
   root: string;
-  /** Below content/lessons. */
-  folder: string;
+  place: LessonPlace;
   known: Omit<Known, 'files'>;
   sources: SourcesFile;
   demandLevel: boolean;
@@ -71,22 +78,24 @@ export interface LessonReading {
   lesson?: Lesson;
   problems: Problem[];
   warnings: Problem[];
-  /** How many claims still need the page of their source. */
-  unplaced: number;
   parity?: Parity;
 }
 
 export function readLesson(options: LessonOptions): LessonReading {
-  const { root, folder, known, sources, demandLevel, keepTree } = options;
-  const name = `content/lessons/${folder}`;
+  const { root, place, known, sources, demandLevel, keepTree } = options;
+  const { folder, path: name, isPrivate } = place;
   const yaml = `${name}/lesson.yaml`;
-  const reading: LessonReading = { problems: [], warnings: [], unplaced: 0 };
+  const reading: LessonReading = { problems: [], warnings: [] };
   const { problems, warnings } = reading;
-  if (!existsSync(join(root, yaml))) {
+  const isDescribed = existsSync(join(root, yaml));
+  if (!isDescribed && !isPrivate) {
     problems.push({ file: yaml, line: 1, message: 'missing; npm run lessons -- new lays one out' });
     return reading;
   }
-  const { data: file, problems: wrong } = readYamlFile(join(root, yaml), yaml, lessonSchema);
+  const schema = isPrivate ? privateLessonSchema : lessonSchema;
+  const { data: file, problems: wrong } = isDescribed
+    ? readYamlFile<PrivateLessonFile>(join(root, yaml), yaml, schema)
+    : { data: privateLessonSchema.parse({}), problems: [] };
   problems.push(...wrong);
   for (const id of file?.sources ?? []) {
     if (!(id in sources))
@@ -95,16 +104,17 @@ export function readLesson(options: LessonOptions): LessonReading {
   const files = new Set(readdirSync(join(root, name)).filter((entry) => /\.(cql|svg)$/.test(entry)));
   problems.push(...checkPictures(root, name, files));
 
-  const { roots, texts } = readTexts(root, name, { ...known, files }, problems);
+  const { roots, texts } = readTexts(root, place, { ...known, files }, problems);
   if (!file || !roots || !texts) return reading;
   problems.push(
     ...compareSkeletons(
       inThree((language) => texts[language].path),
       inThree((language) => skeletonOf(roots[language])),
     ),
-    ...checkWidgets(file, roots.en, yaml),
+    ...(isPrivate ? [] : checkWidgets(file, roots.en, yaml)),
   );
-  if (demandLevel) {
+  const minutes = file.minutes ?? guessMinutes(texts.en);
+  if (demandLevel && !isPrivate) {
     const claims = checkClaims({
       root,
       claims: file.claims ?? {},
@@ -113,11 +123,10 @@ export function readLesson(options: LessonOptions): LessonReading {
       sources,
       file: yaml,
     });
-    problems.push(...claims.problems, ...checkStamp(file, texts, yaml, folder));
-    reading.unplaced = claims.unplaced;
+    problems.push(...claims, ...checkStamp(file, texts, yaml, folder));
     reading.parity = compareParagraphs(roots);
     warnings.push(
-      ...adviseLength(name, file.minutes.read, texts),
+      ...adviseLength(name, minutes.read, texts),
       ...languages.flatMap((language) => adviseLeads(texts[language].path, roots[language])),
     );
   }
@@ -125,14 +134,30 @@ export function readLesson(options: LessonOptions): LessonReading {
     const { path, text } = texts[language];
     keepTree?.(join(root, path), text, roots[language]);
   }
-  reading.lesson = { folder, slug: slugOf(folder), number: Number.parseInt(folder, 10), file, texts };
+  reading.lesson = {
+    folder,
+    slug: slugOf(folder),
+    number: place.number,
+    isPrivate,
+    file: { ...file, minutes },
+    texts,
+  };
   return reading;
 }
 
-/** Returns nothing if a file is missing or is not MDX. */
+/** A page is read at some 120 words a minute, figures included, and a slide takes a minute and a half. */
+function guessMinutes({ words, sections }: LessonText): LessonFile['minutes'] {
+  const slides = sections.filter(({ off }) => !off).length;
+  return { read: Math.max(1, Math.round(words / 120)), speak: Math.max(1, Math.round(slides * 1.5)) };
+}
+
+/**
+ * Returns nothing if a file is missing or is not MDX. A private lesson needs one of the three; what it lacks is shown
+ * in a language that it has.
+ */
 function readTexts(
   root: string,
-  name: string,
+  { path: name, isPrivate }: LessonPlace,
   known: Known,
   problems: Problem[],
 ): { roots?: InThree<Root>; texts?: InThree<LessonText> } {
@@ -141,7 +166,8 @@ function readTexts(
   for (const language of languages) {
     const path = `${name}/${language}.mdx`;
     if (!existsSync(join(root, path))) {
-      problems.push({ file: path, line: 1, message: 'missing; a lesson exists in the three languages' });
+      if (!isPrivate)
+        problems.push({ file: path, line: 1, message: 'missing; a lesson exists in the three languages' });
       continue;
     }
     const text = readFileSync(join(root, path), 'utf8');
@@ -157,6 +183,13 @@ function readTexts(
         message: `not MDX: ${(error as Error).message}`,
       });
     }
+  }
+  if (isPrivate) {
+    const isWritten = languages.some((language) => existsSync(join(root, name, `${language}.mdx`)));
+    if (!isWritten)
+      problems.push({ file: name, line: 1, message: 'no text; write pt.mdx, ru.mdx or en.mdx' });
+    const [allRoots, allTexts] = [filledIn(roots), filledIn(texts)];
+    return allRoots && allTexts ? { roots: allRoots, texts: allTexts } : {};
   }
   const isWhole = languages.every((language) => texts[language]);
   return isWhole ? { roots: roots as InThree<Root>, texts: texts as InThree<LessonText> } : {};
@@ -209,7 +242,7 @@ function describe(language: Language, path: string, text: string, root: Root): L
   };
 }
 
-function checkWidgets(file: LessonFile, root: Root, path: string): Problem[] {
+function checkWidgets(file: { widgets: string[] }, root: Root, path: string): Problem[] {
   const used: string[] = [];
   walk(root, (node) => {
     if (isComponent(node, 'Widget')) used.push(textAttribute(node, 'name'));
@@ -219,7 +252,12 @@ function checkWidgets(file: LessonFile, root: Root, path: string): Problem[] {
     : [{ file: path, line: 1, message: `widgets: expected [${used.join(', ')}], as the texts use them` }];
 }
 
-function checkStamp(file: LessonFile, texts: InThree<LessonText>, path: string, folder: string): Problem[] {
+function checkStamp(
+  file: Pick<LessonFile, 'level'>,
+  texts: InThree<LessonText>,
+  path: string,
+  folder: string,
+): Problem[] {
   const changes = changedSections(
     file.level,
     inThree((language) => texts[language].digests),

@@ -1,10 +1,10 @@
 // The lessons and labs that a text may name, by <Lesson id="…" /> and <Lab id="…" />.
 
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
 
 import { isComponent, lineOf, textAttribute, walk } from './parse.ts';
+import { numberedFolders, type PrivateFolders } from './private-folders.ts';
 import type { Problem } from './problem.ts';
 import { type CourseFile, courseSchema } from './schema.ts';
 import { slugOf } from './slug.ts';
@@ -18,22 +18,26 @@ export interface References {
   labs: ReadonlySet<string>;
 }
 
-export function readReferences(root: string): References {
+export function readReferences(root: string, more: PrivateFolders = {}): References {
   const path = 'content/course.yaml';
-  return referencesOf(root, readYamlFile(join(root, path), path, courseSchema).data);
+  return referencesOf(root, readYamlFile(join(root, path), path, courseSchema).data, more);
 }
 
-export function referencesOf(root: string, course: CourseFile | undefined): References {
+export function referencesOf(
+  root: string,
+  course: CourseFile | undefined,
+  more: PrivateFolders = {},
+): References {
   const entries = (course?.chapters ?? []).flatMap(({ lessons }) => lessons);
   return {
-    lessons: new Set(numbered(join(root, 'content/lessons')).map(slugOf)),
+    lessons: slugsIn(join(root, 'content/lessons'), more.lessons),
     planned: new Set(entries.flatMap((entry) => (typeof entry === 'string' ? [] : [slugOf(entry.planned)]))),
-    labs: new Set(numbered(join(root, 'labs')).map(slugOf)),
+    labs: slugsIn(join(root, 'labs'), more.labs),
   };
 }
 
-function numbered(path: string): string[] {
-  return existsSync(path) ? readdirSync(path).filter((folder) => /^\d\d-/.test(folder)) : [];
+function slugsIn(...paths: (string | undefined)[]): Set<string> {
+  return new Set(paths.flatMap((path) => (path === undefined ? [] : numberedFolders(path).map(slugOf))));
 }
 
 /** A lesson may be named before it is written. Its reference then says that it is in preparation. */

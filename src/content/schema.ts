@@ -43,6 +43,12 @@ export const lessonSchema = z.strictObject({
   level: z.strictObject({ pt: digests, ru: digests, en: digests, reason: text.optional() }).optional(),
 });
 
+/** Of a private lesson nothing need be said. Minutes that are not given follow from its length. */
+export const privateLessonSchema = lessonSchema.extend({
+  minutes: lessonSchema.shape.minutes.optional(),
+  sources: z.array(text).default([]),
+});
+
 export const sourcesSchema = z.record(
   z.string(),
   z.strictObject({
@@ -108,5 +114,6 @@ export type CoachFile = z.infer<typeof coachSchema>;
 export type Claims = z.infer<typeof claims>;
 export type CourseFile = z.infer<typeof courseSchema>;
 export type LessonFile = z.infer<typeof lessonSchema>;
+export type PrivateLessonFile = z.infer<typeof privateLessonSchema>;
 export type TermFile = z.infer<typeof termSchema>;
 export type SourcesFile = z.infer<typeof sourcesSchema>;

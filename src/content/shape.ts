@@ -6,7 +6,7 @@
 // page.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
@@ -28,6 +28,7 @@ import {
   textAttribute,
   walk,
 } from './parse.ts';
+import { lessonPlaces, privateFolders } from './private-folders.ts';
 import { takeTree } from './shared-trees.ts';
 import { shown } from './vocabulary.ts';
 
@@ -44,14 +45,22 @@ export function lessonShape(this: Processor) {
   if (parse) this.parser = (document, file) => takeTree(file.path, document) ?? parse(document, file);
   return (root: Root, file: SourceFile): void => {
     const folder = dirname(file.path);
-    if (basename(dirname(folder)) !== 'lessons') return;
-    shapeLesson(root, folder);
+    if (!/^(?:pt|ru|en)\.mdx$/.test(basename(file.path))) return;
+    const project = process.cwd();
+    const place = lessonPlaces(project, privateFolders()).find(
+      ({ path }) => resolve(project, path) === folder,
+    );
+    shapeLesson(root, folder, place?.number);
   };
 }
 
-export function shapeLesson(root: Root, folder: string): void {
+export function shapeLesson(
+  root: Root,
+  folder: string,
+  number = Number.parseInt(basename(folder), 10),
+): void {
   const lesson = basename(folder);
-  numberFigures(root, Number.parseInt(lesson, 10));
+  numberFigures(root, number);
   markFirstTerms(root);
   const islands = importIslands(root);
   const beside = takeBeside(root);

@@ -135,6 +135,36 @@ ${w.closeLead}
 `;
 }
 
+/** A private lesson: the opening, one section, one question. It needs no lesson.yaml. */
+export function privateLessonTemplate(language: Language): string {
+  const w = words[language];
+  return `# ${w.title}
+
+${w.question}
+
+---
+
+<Slide core />
+
+## ${w.claim}
+
+${w.lead}
+
+${w.text}
+
+---
+
+<Slide off />
+
+## ${w.check}
+
+<Quiz question="${w.ask}">
+- ${w.option} {right} — *${w.why}*
+- ${w.other} — *${w.why}*
+</Quiz>
+`;
+}
+
 /** The lesson.yaml that belongs to the three files: it claims nothing yet, and the files are level. */
 export function lessonYamlTemplate(): string {
   const texts = inThree(lessonTemplate);

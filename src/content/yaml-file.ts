@@ -21,7 +21,7 @@ export function readYamlFile<T>(
       })),
     };
   }
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS() ?? {});
   if (result.success) return { data: result.data, problems: [] };
   const lineAt = (keys: readonly PropertyKey[]): number => {
     for (let length = keys.length; length >= 0; length--) {

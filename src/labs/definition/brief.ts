@@ -51,7 +51,12 @@ const words = ['Task', 'Tip', 'Question', 'Matrix', 'Vary', 'Lesson', 'Lab'];
 /** May stand anywhere in the text. */
 const references = ['Lesson', 'Lab'];
 
-export function readBrief(text: string, file: string): { brief?: Brief; problems: Problem[] } {
+/** A private lab may have one task, and a task of it no tip. */
+export function readBrief(
+  text: string,
+  file: string,
+  isPrivate = false,
+): { brief?: Brief; problems: Problem[] } {
   let tree: ReturnType<typeof parseMdx>;
   try {
     tree = parseMdx(text);
@@ -73,7 +78,7 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
     else if (node.name !== 'Task' && !task) complain(node, `<${node.name}> stands inside a <Task>`);
     else if (node.name === 'Vary' && !parents.some((parent) => isComponent(parent as Nodes, 'Question')))
       complain(node, '<Vary> stands inside a <Question>');
-    else if (node.name === 'Task') tasks.push(readTask(node, complain));
+    else if (node.name === 'Task') tasks.push(readTask(node, complain, isPrivate ? 0 : 1));
     else if (node.name === 'Question') questions.push(readQuestion(node, own, complain));
     else if (node.name === 'Matrix') questions.push(...readMatrix(node, own, complain));
   });
@@ -83,8 +88,9 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
   if (!title) problems.push({ file, line: 1, message: 'expected # and the lab’s title first' });
   if (!lead)
     problems.push({ file, line: 1, message: 'expected a question in the paragraph after the title' });
-  if (tasks.length < 4 || tasks.length > 8)
-    problems.push({ file, line: 1, message: `a lab has 4 to 8 tasks, here are ${tasks.length}` });
+  const tasksMin = isPrivate ? 1 : 4;
+  if (tasks.length < tasksMin || tasks.length > 8)
+    problems.push({ file, line: 1, message: `a lab has ${tasksMin} to 8 tasks, here are ${tasks.length}` });
   for (const list of [tasks, questions])
     for (const [at, { id, line }] of list.entries())
       if (list.findIndex((other) => other.id === id) !== at)
@@ -95,7 +101,7 @@ export function readBrief(text: string, file: string): { brief?: Brief; problems
 
 type Complain = (node: Nodes, message: string) => void;
 
-function readTask(node: Jsx, complain: Complain): BriefTask {
+function readTask(node: Jsx, complain: Complain, tipsMin: number): BriefTask {
   const id = textAttribute(node, 'id');
   if (!/^[a-z][\w-]*$/.test(id)) complain(node, 'expected an id such as t1 on <Task>');
   const heading = node.children.find((child) => (child as Nodes).type === 'heading') as Nodes | undefined;
@@ -105,8 +111,8 @@ function readTask(node: Jsx, complain: Complain): BriefTask {
   walk(node, (child) => {
     if (isComponent(child, 'Tip')) tips++;
   });
-  if (tips < 1 || tips > 3)
-    complain(node, `a task has one to three tips (points, explains, shows), here are ${tips}`);
+  if (tips < tipsMin || tips > 3)
+    complain(node, `a task has ${tipsMin} to 3 tips (points, explains, shows), here are ${tips}`);
   return { id, title: heading ? plainText(heading) : '', tips, line: lineOf(node) };
 }
 

@@ -1,5 +1,6 @@
 // The labs in the form that a build of the site needs. They are read and compiled only once.
 
+import { privateFolders } from '#content/private-folders.ts';
 import { formatProblems } from '#content/problem.ts';
 import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
 
@@ -14,7 +15,7 @@ const compiled = new Map<string, Promise<CompiledLab>>();
 /** A lab that cannot be read ends the build. All mistakes are reported at once. */
 export function builtFolders(root = process.cwd()): readonly LabFolder[] {
   if (folders) return folders;
-  const read = readLabFolders(root);
+  const read = readLabFolders(root, { more: privateFolders().labs });
   if (read.problems.length > 0)
     throw new Error(`Labs that cannot be read:\n${formatProblems(read.problems)}`);
   folders = read.folders;

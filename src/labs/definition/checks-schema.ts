@@ -2,8 +2,10 @@
 // is strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
+import { filledIn } from '#content/private-folders.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
 import { errorCodes } from '#engine/values/cql-error.ts';
+import { type InThree, inThree } from '#i18n/languages.ts';
 import { nodeActions } from '#labs/grading/answer.ts';
 import { type Check, type RightAnswer, type SchemaNeed, triedOutcomes } from '#labs/grading/check.ts';
 
@@ -11,7 +13,19 @@ const text = z.string().min(1);
 const level = z.enum(consistencyLevels.filter((one) => one !== 'NODE_LOCAL'));
 const node = z.string().regex(/^n[1-6]$/, 'expected a node such as n2');
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const inThree = z.strictObject({ pt: text, ru: text, en: text });
+const inThreeLanguages = z.strictObject({ pt: text, ru: text, en: text });
+/** A private lab may say it in one language, and then need not name the language. */
+const inAnyLanguage = z.union([
+  text.transform((one) => inThree(() => one)),
+  z
+    .strictObject({ pt: text.optional(), ru: text.optional(), en: text.optional() })
+    .transform(({ pt, ru, en }, context) => {
+      const filled = filledIn({ ...(pt && { pt }), ...(ru && { ru }), ...(en && { en }) });
+      if (filled) return filled;
+      context.addIssue('expected the words in one language at least');
+      return z.NEVER;
+    }),
+]);
 const head = {
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as row-on-n2'),
   task: text,
@@ -220,34 +234,35 @@ const oneAnswer = z.union([
 /** Of a question that is asked with several values: the right answer to each. */
 const answer = z.union([oneAnswer, z.strictObject({ each: z.array(oneAnswer).min(2) })]);
 
-const answers = z
-  .strictObject({
-    ...head,
-    kind: z.literal('answers'),
-    answers: z.record(text, answer),
-    because: z.record(text, text).default({}),
-    tries: z.enum(['first', 'cost']).optional(),
-    says: z.record(text, z.record(text, inThree)).default({}),
-  })
-  .refine(
-    ({ answers: all, because, says }) =>
-      [...Object.entries(because).flat(), ...Object.keys(says)].every((question) => question in all),
-    'because and says speak of questions that stand in answers',
-  )
-  .transform(({ answers: all, ...check }) => {
-    const each = Object.fromEntries(
-      Object.entries(all).flatMap(([question, one]) =>
-        'each' in one ? [[question, one.each] as const] : [],
-      ),
-    );
-    return {
-      ...check,
-      answers: Object.fromEntries(
-        Object.entries(all).map(([question, one]) => [question, 'each' in one ? one.each[0]! : one]),
-      ),
-      ...(Object.keys(each).length > 0 && { each }),
-    };
-  });
+const answersIn = (words: z.ZodType<InThree<string>>) =>
+  z
+    .strictObject({
+      ...head,
+      kind: z.literal('answers'),
+      answers: z.record(text, answer),
+      because: z.record(text, text).default({}),
+      tries: z.enum(['first', 'cost']).optional(),
+      says: z.record(text, z.record(text, words)).default({}),
+    })
+    .refine(
+      ({ answers: all, because, says }) =>
+        [...Object.entries(because).flat(), ...Object.keys(says)].every((question) => question in all),
+      'because and says speak of questions that stand in answers',
+    )
+    .transform(({ answers: all, ...check }) => {
+      const each = Object.fromEntries(
+        Object.entries(all).flatMap(([question, one]) =>
+          'each' in one ? [[question, one.each] as const] : [],
+        ),
+      );
+      return {
+        ...check,
+        answers: Object.fromEntries(
+          Object.entries(all).map(([question, one]) => [question, 'each' in one ? one.each[0]! : one]),
+        ),
+        ...(Object.keys(each).length > 0 && { each }),
+      };
+    });
 
 const schedule = z
   .strictObject({
@@ -269,20 +284,24 @@ const idempotent = z.strictObject({
   tables: z.array(text).min(1),
 });
 
-export const checksSchema = z
-  .array(
-    z.discriminatedUnion('kind', [
-      rows,
-      schema,
-      serves,
-      size,
-      refused,
-      outcomes,
-      history,
-      placement,
-      answers,
-      schedule,
-      idempotent,
-    ]),
-  )
-  .min(1) satisfies z.ZodType<Check[]>;
+const checksIn = (words: z.ZodType<InThree<string>>) =>
+  z
+    .array(
+      z.discriminatedUnion('kind', [
+        rows,
+        schema,
+        serves,
+        size,
+        refused,
+        outcomes,
+        history,
+        placement,
+        answersIn(words),
+        schedule,
+        idempotent,
+      ]),
+    )
+    .min(1) satisfies z.ZodType<Check[]>;
+
+export const checksSchema = checksIn(inThreeLanguages);
+export const privateChecksSchema = checksIn(inAnyLanguage);

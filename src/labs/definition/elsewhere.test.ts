@@ -13,8 +13,8 @@ let ring: CompiledLab;
 let levels: CompiledLab;
 beforeAll(async () => {
   const read = (name: string) => readLabFolder(`labs/${name}`, `labs/${name}`).folder!;
-  ring = await compileLab(read('01-tokens-and-owners'));
-  levels = await compileLab(read('03-consistency-under-failure'));
+  ring = await compileLab(read('02-tokens-and-owners'));
+  levels = await compileLab(read('04-consistency-under-failure'));
 });
 
 async function judged(lab: CompiledLab, id: string, text: string) {

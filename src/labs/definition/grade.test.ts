@@ -16,7 +16,7 @@ const run = (text: string) =>
   grade(lab, text, { engine: 'embedded', open: (seed) => openEmbeddedGradingCluster(lab.lab.nodes, seed) });
 
 beforeAll(async () => {
-  folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
+  folder = readLabFolder('labs/02-tokens-and-owners', 'labs/02-tokens-and-owners').folder!;
   lab = await compileLab(folder);
 });
 

@@ -5,7 +5,7 @@ import { difficulties, engineNames } from '#labs/grading/lab.ts';
 import type { LabFolder } from './read-lab.ts';
 
 export const labFactsSchema = z.object({
-  /** The number of the folder. */
+  /** The number of the folder. Private labs follow those of the course. */
   number: z.number(),
   /** The lesson, if the lab has one: `ring`. */
   lesson: z.string().optional(),
@@ -19,11 +19,11 @@ export const labFactsSchema = z.object({
 
 export type LabFacts = z.infer<typeof labFactsSchema>;
 
-export function labFacts({ folder, lab, checks }: LabFolder): LabFacts {
+export function labFacts({ folder, number, lab, checks }: LabFolder): LabFacts {
   const { lesson, minutes, difficulty, points, engines } = lab;
   if (difficulty === undefined) throw new Error(`${folder}/lab.yaml has no difficulty`);
   return {
-    number: Number(/(\d\d)-[^/]*$/.exec(folder)?.[1]),
+    number,
     ...(lesson !== undefined && { lesson }),
     minutes,
     difficulty,

@@ -1,30 +1,33 @@
-// Gives the labs' briefs to the site. Each folder of labs/ has a brief in each of the three languages.
+// Gives the labs' briefs to the site. Each folder of labs/ has a brief in each of the three languages; a private lab
+// needs one.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { inThree, languages } from '#i18n/languages.ts';
+import { type InThree, inThree, type Language, languages } from '#i18n/languages.ts';
 
 import { findLessonNumbers } from '../../content/lesson-numbers.ts';
 import { compareSkeletons } from '../../content/level.ts';
 import { cutSections, headingOf, leadOf, parseMdx, plainText } from '../../content/parse.ts';
+import { filledIn, type PrivateFolders, privateFolders } from '../../content/private-folders.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { findWrongReferences, type References, readReferences } from '../../content/references.ts';
 import { skeletonOf } from '../../content/skeleton.ts';
 import { slugOf } from '../../content/slug.ts';
 import { readYamlFile } from '../../content/yaml-file.ts';
 import { labFacts } from './lab-facts.ts';
-import { labSchema } from './lab-schema.ts';
-import { readLabFolders } from './read-labs.ts';
+import { privateLabSchema } from './lab-schema.ts';
+import { labPlaces, readLabFolders } from './read-labs.ts';
 
 export const labLoader: Loader = {
   name: 'ringside-labs',
   async load({ store, config, generateDigest }) {
     const root = fileURLToPath(config.root);
-    const { labs, problems } = readBriefs(root);
+    const more = privateFolders();
+    const { labs, problems } = readBriefs(root, more);
     if (problems.length > 0) throw new Error(formatProblems(problems));
-    const read = readLabFolders(root);
+    const read = readLabFolders(root, { more: more.labs });
     if (read.problems.length > 0) throw new Error(formatProblems(read.problems));
     store.clear();
     for (const lab of labs) {
@@ -34,6 +37,7 @@ export const labLoader: Loader = {
         const { path, text, title, question } = lab.briefs[language];
         const entry = {
           language,
+          textLanguage: lab.briefs[language].language,
           slug: lab.slug,
           title,
           question,
@@ -55,43 +59,43 @@ export const labLoader: Loader = {
 };
 
 /** Returns the labs that have briefs, and every mistake in them. */
-export function readBriefs(root: string) {
+export function readBriefs(root: string, more: PrivateFolders = {}) {
   const problems: Problem[] = [];
-  const references = readReferences(root);
-  const folders = readdirSync(join(root, 'labs')).filter((folder) => /^\d\d-/.test(folder));
-  const labs = folders.sort().flatMap((folder) => {
-    const missing = languages.filter(
-      (language) => !existsSync(join(root, 'labs', folder, `brief.${language}.mdx`)),
-    );
-    for (const language of missing) {
+  const references = readReferences(root, more);
+  const labs = labPlaces(root, more.labs).flatMap(({ folder, path: place, isPrivate }) => {
+    const name = relative(root, place);
+    const missing = languages.filter((language) => !existsSync(join(place, `brief.${language}.mdx`)));
+    for (const language of isPrivate ? [] : missing) {
       problems.push({
-        file: `labs/${folder}/brief.${language}.mdx`,
+        file: `${name}/brief.${language}.mdx`,
         line: 1,
         message: 'missing; a lab exists in the three languages',
       });
     }
-    if (missing.length > 0) return [];
-    const briefs = inThree((language) => {
-      const path = `labs/${folder}/brief.${language}.mdx`;
-      const text = readFileSync(join(root, path), 'utf8');
-      const tree = parseMdx(text);
-      const opening = cutSections(tree)[0]!;
-      const lead = leadOf(opening);
-      return { path, text, tree, title: headingOf(opening), question: lead ? plainText(lead) : '' };
-    });
+    if (missing.length > 0 && !isPrivate) return [];
+    const written: Partial<InThree<ReturnType<typeof describe>>> = {};
     for (const language of languages) {
-      const { path, tree } = briefs[language];
-      problems.push(...findLessonNumbers(path, tree), ...findWrongReferences(path, tree, references));
+      if (missing.includes(language)) continue;
+      const path = `${name}/brief.${language}.mdx`;
+      const brief = describe(language, path, readFileSync(join(root, path), 'utf8'));
+      problems.push(
+        ...findLessonNumbers(path, brief.tree),
+        ...findWrongReferences(path, brief.tree, references),
+      );
+      written[language] = brief;
     }
+    const briefs = filledIn(written);
+    // readLabFolders reports that there is none.
+    if (!briefs) return [];
     problems.push(
-      ...checkLessonOf(root, folder, references),
+      ...checkLessonOf(place, name, references),
       ...compareSkeletons(
         inThree((language) => briefs[language].path),
         inThree((language) => skeletonOf(briefs[language].tree)),
       ),
     );
     const read = (file: string) => {
-      const path = join(root, 'labs', folder, file);
+      const path = join(place, file);
       return existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
     };
     return [{ slug: slugOf(folder), start: read('start.cql'), data: read('data.cql'), briefs }];
@@ -99,11 +103,19 @@ export function readBriefs(root: string) {
   return { labs, problems };
 }
 
-/** The lesson that lab.yaml names stands in course.yaml, written or planned. */
-function checkLessonOf(root: string, folder: string, { lessons, planned }: References): Problem[] {
-  const file = `labs/${folder}/lab.yaml`;
-  const path = join(root, file);
-  const lesson = existsSync(path) ? readYamlFile(path, file, labSchema).data?.lesson : undefined;
+function describe(language: Language, path: string, text: string) {
+  const tree = parseMdx(text);
+  const opening = cutSections(tree)[0]!;
+  const lead = leadOf(opening);
+  const question = lead ? plainText(lead) : '';
+  return { language, path, text, tree, title: headingOf(opening), question };
+}
+
+/** The lesson that lab.yaml names stands in course.yaml, written or planned, or is a private one. */
+function checkLessonOf(place: string, name: string, { lessons, planned }: References): Problem[] {
+  const file = `${name}/lab.yaml`;
+  const path = join(place, 'lab.yaml');
+  const lesson = existsSync(path) ? readYamlFile(path, file, privateLabSchema).data?.lesson : undefined;
   if (lesson === undefined || lessons.has(lesson) || planned.has(lesson)) return [];
-  return [{ file, line: 1, message: `lesson: content/course.yaml has no lesson “${lesson}”` }];
+  return [{ file, line: 1, message: `lesson: there is no lesson “${lesson}”` }];
 }

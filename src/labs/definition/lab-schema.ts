@@ -45,6 +45,17 @@ export const labSchema = z.strictObject({
   seed: z.int().min(1),
 });
 
+/** Of a private lab only the keyspaces must be said. Its points are the sum of its checks. */
+export const privateLabSchema = labSchema.extend({
+  minutes: z.int().min(1).default(10),
+  difficulty: labSchema.shape.difficulty.default('easy'),
+  points: z.int().min(1).optional(),
+  engines: labSchema.shape.engines.default([...engineNames]),
+  faults: labSchema.shape.faults.default('none'),
+  nodes: labSchema.shape.nodes.default(3),
+  seed: labSchema.shape.seed.default(1),
+});
+
 const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from <= to, 'the first is the smaller');
@@ -84,4 +95,5 @@ export const dataSchema = z.record(
 );
 
 export type LabFile = z.infer<typeof labSchema>;
+export type PrivateLabFile = z.infer<typeof privateLabSchema>;
 export type DataFile = z.infer<typeof dataSchema>;

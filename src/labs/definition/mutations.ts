@@ -361,42 +361,42 @@ const ofTheRest: readonly Mutation[] = [
 
 const ofChecks: readonly Mutation[] = [
   {
-    file: checks('01-tokens-and-owners'),
+    file: checks('02-tokens-and-owners'),
     text: 'nodes: { n1: 2, n2: 2, n3: 2 }',
     becomes: 'nodes: { n1: 1, n2: 1, n3: 1 }',
     breaks: 'a check asks for less than its task',
     lab: '01',
   },
   {
-    file: checks('01-tokens-and-owners'),
+    file: checks('02-tokens-and-owners'),
     text: '    heir: c\n',
     becomes: '    heir: b\n',
     breaks: 'a wrong choice stands in a check as the right one',
     lab: '01',
   },
   {
-    file: checks('04-stale-then-fixed'),
+    file: checks('05-stale-then-fixed'),
     text: '  eventsMax: 2\n',
     becomes: '',
     breaks: 'a bound is left out of a check',
     lab: '04',
   },
   {
-    file: checks('05-key-workshop'),
+    file: checks('06-key-workshop'),
     text: '  ordered: true\n  partitions: 1\n',
     becomes: '  ordered: true\n',
     breaks: 'a bound of partitions is left out of a check of rows',
     lab: '05',
   },
   {
-    file: checks('05-key-workshop'),
+    file: checks('06-key-workshop'),
     text: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n      ordered: true\n',
     becomes: 'SELECT sold_at FROM sales WHERE stop = ? AND day = ?\n      values: [stop, day]\n',
     breaks: 'an order is left out of a served query',
     lab: '05',
   },
   {
-    file: checks('06-marketplace'),
+    file: checks('07-marketplace'),
     text: '    busiest: { user_id: 5000 }\n',
     becomes: '',
     breaks: 'a workload without its busiest user',

@@ -7,6 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareSkeletons } from '#content/level.ts';
+import { filledIn } from '#content/private-folders.ts';
 import type { Problem } from '#content/problem.ts';
 import { slugOf } from '#content/slug.ts';
 import { readYamlFile } from '#content/yaml-file.ts';
@@ -18,15 +19,18 @@ import type { Dataset } from '#labs/grading/dataset.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
 import { type Brief, readBrief } from './brief.ts';
-import { checksSchema } from './checks-schema.ts';
-import { type DataFile, dataSchema, labSchema } from './lab-schema.ts';
+import { checksSchema, privateChecksSchema } from './checks-schema.ts';
+import { type DataFile, dataSchema, labSchema, type PrivateLabFile, privateLabSchema } from './lab-schema.ts';
 import { type Mistake, readMistake } from './mistake.ts';
 
 /** A whole folder. It never leaves the author's machine: the site gets only what compile-lab.ts makes of it. */
 export interface LabFolder {
   readonly lab: Lab;
-  /** `labs/01-tokens-and-owners`. */
+  /** `labs/02-tokens-and-owners`. */
   readonly folder: string;
+  /** Private labs follow those of the course. */
+  readonly number: number;
+  readonly isPrivate: boolean;
   readonly briefs: InThree<Brief>;
   readonly start: string;
   readonly dataCql: readonly string[];
@@ -48,15 +52,22 @@ export interface Variation {
 interface Place {
   readonly path: string;
   readonly name: string;
+  /** A lab of an instructor's own folder. Less is demanded of it. */
+  readonly isPrivate: boolean;
 }
 
-export const mistakesMin = 6;
+const mistakesMin = 6;
 
-export function readLabFolder(path: string, name: string): { folder?: LabFolder; problems: Problem[] } {
-  const at = { path, name };
+export function readLabFolder(
+  path: string,
+  name: string,
+  { isPrivate = false, number = Number.parseInt(basename(path), 10) } = {},
+): { folder?: LabFolder; problems: Problem[] } {
+  const at = { path, name, isPrivate };
   const problems: Problem[] = [];
-  const needed = ['lab.yaml', 'checks.yaml', 'start.cql', 'data.cql', 'solution.cql'];
-  for (const file of [...needed, ...languages.map((language) => `brief.${language}.mdx`)])
+  const needed = ['lab.yaml', 'checks.yaml', 'solution.cql'];
+  const ofCourse = ['start.cql', 'data.cql', ...languages.map((language) => `brief.${language}.mdx`)];
+  for (const file of [...needed, ...(isPrivate ? [] : ofCourse)])
     if (!existsSync(join(path, file)))
       problems.push({
         file: `${name}/${file}`,
@@ -65,21 +76,30 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
       });
   if (problems.length > 0) return { problems };
 
-  const labFile = readYamlFile(join(path, 'lab.yaml'), `${name}/lab.yaml`, labSchema);
-  const checksFile = readYamlFile(join(path, 'checks.yaml'), `${name}/checks.yaml`, checksSchema);
+  const labFile = readYamlFile<PrivateLabFile>(
+    join(path, 'lab.yaml'),
+    `${name}/lab.yaml`,
+    isPrivate ? privateLabSchema : labSchema,
+  );
+  const checksFile = readYamlFile<Check[]>(
+    join(path, 'checks.yaml'),
+    `${name}/checks.yaml`,
+    isPrivate ? privateChecksSchema : checksSchema,
+  );
   const { datasets, problems: dataProblems } = readDatasets(at);
   const { dataCql, problems: cqlProblems } = readDataCql(at);
   problems.push(...labFile.problems, ...checksFile.problems, ...dataProblems, ...cqlProblems);
   const briefs = readBriefs(at, problems);
-  const checks = (checksFile.data ?? []) as readonly Check[];
+  const checks: readonly Check[] = checksFile.data ?? [];
   const solution = readFileSync(join(path, 'solution.cql'), 'utf8');
   const mistakes = readMistakes(at, checks, problems);
   const variations = readAnswers(at, 'variations');
   if (!labFile.data || !briefs) return { problems };
-  const { lesson, statements, ...rest } = labFile.data;
+  const { lesson, statements, points, ...rest } = labFile.data;
   const lab: Lab = {
     slug: slugOf(basename(path)),
     ...rest,
+    points: points ?? checks.reduce((all, check) => all + check.points, 0),
     ...(lesson !== undefined && { lesson }),
     ...(statements !== undefined && { statements }),
   };
@@ -89,11 +109,19 @@ export function readLabFolder(path: string, name: string): { folder?: LabFolder;
     ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
     ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
   );
-  const start = readFileSync(join(path, 'start.cql'), 'utf8').trimEnd();
+  const start = textOf(path, 'start.cql').trimEnd();
   return {
-    folder: { lab, folder: name, briefs, start, dataCql, datasets, checks, solution, mistakes, variations },
+    folder: {
+      ...{ lab, folder: name, number, isPrivate, briefs, start, dataCql, datasets, checks },
+      ...{ solution, mistakes, variations },
+    },
     problems,
   };
+}
+
+/** Files that a private lab may lack are empty. */
+function textOf(path: string, file: string): string {
+  return existsSync(join(path, file)) ? readFileSync(join(path, file), 'utf8') : '';
 }
 
 function readDatasets({ path, name }: Place): { datasets: Dataset[]; problems: Problem[] } {
@@ -124,7 +152,7 @@ function readDatasets({ path, name }: Place): { datasets: Dataset[]; problems: P
 }
 
 function readDataCql({ path, name }: Place): { dataCql: string[]; problems: Problem[] } {
-  const text = readFileSync(join(path, 'data.cql'), 'utf8');
+  const text = textOf(path, 'data.cql');
   const script = parseScript(text);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   return {
@@ -139,30 +167,38 @@ function readDataCql({ path, name }: Place): { dataCql: string[]; problems: Prob
   };
 }
 
-function readBriefs({ path, name }: Place, problems: Problem[]): InThree<Brief> | undefined {
-  const read = inThree((language) => {
-    const file = `brief.${language}.mdx`;
-    return readBrief(readFileSync(join(path, file), 'utf8'), `${name}/${file}`);
-  });
-  for (const language of languages) problems.push(...read[language].problems);
-  if (languages.some((language) => !read[language].brief)) return undefined;
-  const briefs = inThree((language) => read[language].brief!);
+/** A private lab needs one brief; it is shown in place of those that are missing. */
+function readBriefs({ path, name, isPrivate }: Place, problems: Problem[]): InThree<Brief> | undefined {
+  const written = languages.filter((language) => existsSync(join(path, `brief.${language}.mdx`)));
+  if (written.length === 0)
+    problems.push({ file: name, line: 1, message: 'no brief; write brief.pt.mdx, .ru.mdx or .en.mdx' });
+  const read: Partial<InThree<{ file: string; brief: Brief }>> = {};
+  for (const language of written) {
+    const file = `${name}/brief.${language}.mdx`;
+    const text = readFileSync(join(path, `brief.${language}.mdx`), 'utf8');
+    const { brief, problems: wrong } = readBrief(text, file, isPrivate);
+    problems.push(...wrong);
+    if (brief) read[language] = { file, brief };
+  }
+  const filled = filledIn(read);
+  if (!filled || written.some((language) => !read[language])) return undefined;
   problems.push(
     ...compareSkeletons(
-      inThree((language) => `${name}/brief.${language}.mdx`),
-      inThree((language) => [...briefs[language].skeleton]),
+      inThree((language) => filled[language].file),
+      inThree((language) => [...filled[language].brief.skeleton]),
     ),
   );
-  return briefs;
+  return inThree((language) => filled[language].brief);
 }
 
 function readMistakes(at: Place, checks: readonly Check[], problems: Problem[]): Mistake[] {
   const answers = readAnswers(at, 'mistakes');
-  if (answers.length < mistakesMin)
+  const least = at.isPrivate ? 1 : mistakesMin;
+  if (answers.length < least)
     problems.push({
       file: `${at.name}/mistakes`,
       line: 1,
-      message: `${answers.length} named mistakes; a lab has at least ${mistakesMin}`,
+      message: `${answers.length} named mistakes; a lab has at least ${least}`,
     });
   return answers.map((answer) => {
     const read = readMistake(answer, checks);

@@ -6,7 +6,7 @@ import { findSimilarAnswers, shownBy } from './similar-answers.ts';
 
 let folder: LabFolder;
 beforeAll(() => {
-  folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
+  folder = readLabFolder('labs/02-tokens-and-owners', 'labs/02-tokens-and-owners').folder!;
 });
 
 const insert = (last: string, first: string) =>

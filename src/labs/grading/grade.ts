@@ -145,7 +145,7 @@ async function runSeed(
 /**
  * The number of moments at which one answer is judged. If a learner presses Check more often, the last moments count.
  */
-const momentsMax = 20;
+export const momentsMax = 20;
 
 /**
  * After which steps an answer is judged, and which checks: all checks when the learner pressed Check; when the learner

@@ -1,19 +1,10 @@
 // Messages about what was done for something else: under another task, where it counts all the same, or for the
 // questions of another seed, where it does not.
 
-import type { InThree, Language } from '#i18n/languages.ts';
+import type { InThree } from '#i18n/languages.ts';
 
-import { quoted } from './message-words.ts';
+import { listed, quoted } from './message-words.ts';
 import type { Args, Say } from './messages.ts';
-
-const and: InThree<string> = { pt: 'e', ru: 'и', en: 'and' };
-
-/** `1, 3` → `1 and 3` */
-function listed(language: Language, tasks: Args[string] | undefined): string {
-  const numbers = String(tasks).split(', ');
-  const last = numbers.pop()!;
-  return numbers.length === 0 ? last : `${numbers.join(', ')} ${and[language]} ${last}`;
-}
 
 function isOne(tasks: Args[string] | undefined): boolean {
   return !String(tasks).includes(',');

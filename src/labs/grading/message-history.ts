@@ -10,15 +10,17 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
     pt: (a) =>
       Number(a.steps) === 1
         ? 'Aconteceu o que a tarefa pede.'
-        : `Aconteceram os ${number('pt', a.steps)} passos, na ordem que a tarefa pede.`,
+        : `Aconteceram os ${Number(a.steps) === 2 ? 'dois' : number('pt', a.steps)} passos, na ordem que a tarefa pede.`,
     ru: (a) =>
       Number(a.steps) === 1
         ? 'Произошло то, что требует задание.'
-        : `Все шаги задания (${number('ru', a.steps)}) произошли в нужном порядке.`,
+        : Number(a.steps) === 2
+          ? 'Оба шага задания произошли в нужном порядке.'
+          : `Все шаги задания (${number('ru', a.steps)}) произошли в нужном порядке.`,
     en: (a) =>
       Number(a.steps) === 1
         ? 'What the task asks for has happened.'
-        : `All ${number('en', a.steps)} steps have happened, in the order that the task asks for.`,
+        : `${Number(a.steps) === 2 ? 'Both' : `All ${number('en', a.steps)}`} steps have happened, in the order that the task asks for.`,
   },
   'history.next': {
     pt: (a) => `Ainda falta ${stepOf('pt', a)}: ${stepWords.pt(a)}.`,
@@ -173,10 +175,10 @@ const places: InThree<Places> = {
     and: ['e', 'que '],
     at: 'coordenada por',
     rows: 'linhas devolvidas:',
-    same: 'da mesma linha',
+    same: 'da linha dos passos anteriores',
     each: 'por meio de cada nó',
     another: 'com outro nó fora do ar',
-    down: (count) => `com ${count === 1 ? '1 nó' : `${count} nós`} fora do ar`,
+    down: (count) => `com ${count === 1 ? 'um nó' : `${count} nós`} fora do ar`,
   },
   ru: {
     table: 'таблицы',
@@ -186,10 +188,10 @@ const places: InThree<Places> = {
     and: ['и', ''],
     at: 'через координатор',
     rows: 'строк в ответе:',
-    same: 'той же строки',
+    same: 'той строки, что и в прежних шагах',
     each: 'через каждый узел',
     another: 'при другом недоступном узле',
-    down: (count) => (count === 1 ? 'при 1 недоступном узле' : `при ${count} недоступных узлах`),
+    down: (count) => (count === 1 ? 'при одном недоступном узле' : `при ${count} недоступных узлах`),
   },
   en: {
     table: 'of',
@@ -199,12 +201,17 @@ const places: InThree<Places> = {
     and: ['and', 'that '],
     at: 'coordinated by',
     rows: 'rows returned:',
-    same: 'of the same row',
+    same: 'of the row in the steps before',
     each: 'through each node',
     another: 'with another node down',
-    down: (count) => `with ${count === 1 ? '1 node' : `${count} nodes`} down`,
+    down: (count) => `with ${count === 1 ? 'one node' : `${count} nodes`} down`,
   },
 };
+
+/** "A, B or C". */
+function alternatives(names: readonly string[], or: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${or} ${names.at(-1)}`;
+}
 
 function stepIn(language: Language): (args: Args) => string {
   return (args) => {
@@ -213,11 +220,13 @@ function stepIn(language: Language): (args: Args) => string {
       return `${actions[language][String(args.action)]} ${args.node || someNode[language]}`;
     const only =
       args.action === 'only' ? ` (${actions[language].only} ${args.node || someNode[language]})` : '';
-    const levels = String(args.consistency)
-      .split(', ')
-      .filter((level) => level !== '')
-      .map((level) => `\`${level}\``)
-      .join(` ${words.or} `);
+    const levels = alternatives(
+      String(args.consistency)
+        .split(', ')
+        .filter((level) => level !== '')
+        .map((level) => `\`${level}\``),
+      words.or,
+    );
     const [and, once] = words.and;
     const outcome = [
       args.is ? ends[language][String(args.is)] : '',

@@ -53,11 +53,11 @@ export const rows: Readonly<Record<string, InThree<Say>>> = {
   },
   'rows.missing': {
     pt: (a) =>
-      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${Number(a.extra) === 1 ? 'veio 1 que não devia' : `vieram ${number('pt', a.extra)} que não deviam`}` : ''}. A primeira diferença está na linha ${a.row}. Compare abaixo o que esperamos com o que veio.`,
+      `${Number(a.missing) === 1 ? 'Falta' : 'Faltam'} ${counted('pt', a.missing, 'row')} de ${number('pt', a.expected)}${Number(a.extra) > 0 ? `, e ${Number(a.extra) === 1 ? 'veio 1 que não devia' : `vieram ${number('pt', a.extra)} que não deviam`}` : ''}. Compare abaixo o que esperamos com o que veio.`,
     ru: (a) =>
-      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, и ${counted('ru', a.extra, 'row')} ${Number(a.extra) === 1 ? 'оказалась лишней' : 'оказались лишними'}` : ''}. Первое расхождение — в строке ${a.row}. Сравните ниже, что ожидалось и что получилось.`,
+      `Не хватает ${counted('ru', a.missing, 'row', 'genitive')} из ${number('ru', a.expected)}${Number(a.extra) > 0 ? `, и ${counted('ru', a.extra, 'row')} ${Number(a.extra) === 1 ? 'оказалась лишней' : 'оказались лишними'}` : ''}. Сравните ниже, что ожидалось и что получилось.`,
     en: (a) =>
-      `${number('en', a.missing)} of ${counted('en', a.expected, 'row')} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${counted('en', a.extra, 'row')} came back that should not` : ''}. The first difference is in row ${a.row}. Compare below what we expect with what came back.`,
+      `${number('en', a.missing)} of ${counted('en', a.expected, 'row')} ${Number(a.missing) === 1 ? 'is' : 'are'} missing${Number(a.extra) > 0 ? `, and ${counted('en', a.extra, 'row')} came back that should not` : ''}. Compare below what we expect with what came back.`,
   },
   'rows.extra': {
     pt: (a) =>

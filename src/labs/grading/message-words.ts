@@ -73,6 +73,15 @@ export function counted(
   return plural(language, Number(value), { one: isNone ? other : one, few, many, other });
 }
 
+const and: InThree<string> = { pt: 'e', ru: 'и', en: 'and' };
+
+/** `n1, n3` → `n1 and n3` */
+export function listed(language: Language, names: Value): string {
+  const list = String(names).split(', ');
+  const last = list.pop()!;
+  return list.length === 0 ? last : `${list.join(', ')} ${and[language]} ${last}`;
+}
+
 export function quoted(language: Language, text: Value): string {
   return language === 'ru' ? `«${text}»` : `“${text}”`;
 }

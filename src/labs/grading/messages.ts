@@ -9,7 +9,7 @@ import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
-import { chosen, counted, number, outcomeWords, quoted } from './message-words.ts';
+import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -177,11 +177,23 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'outcomes.other': {
     pt: (a) =>
-      `Em \`${a.consistency}\`, o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, diz o que falta.' : 'Conte quantas réplicas estão ativas e quantas respostas o nível espera.'}`,
+      without(
+        'pt',
+        a.nodes,
+        `em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, diz o que falta.' : 'Conte quantas réplicas estão no ar e quantas respostas o nível espera.'}`,
+      ),
     ru: (a) =>
-      `С уровнем \`${a.consistency}\` клиент должен получить «${outcomeWords.ru(a.expected)}», а получает «${outcomeWords.ru(a.got)}». ${a.got === 'refused' ? 'Чего не хватает, сказано ниже, в сообщении Cassandra.' : 'Посчитайте, сколько реплик доступно и сколько ответов ждёт этот уровень.'}`,
+      without(
+        'ru',
+        a.nodes,
+        `клиент с уровнем \`${a.consistency}\` должен получить «${outcomeWords.ru(a.expected)}», а получает «${outcomeWords.ru(a.got)}». ${a.got === 'refused' ? 'Чего не хватает, сказано ниже, в сообщении Cassandra.' : 'Посчитайте, сколько реплик доступно и сколько ответов ждёт этот уровень.'}`,
+      ),
     en: (a) =>
-      `At \`${a.consistency}\` the client should get “${outcomeWords.en(a.expected)}”, but it gets “${outcomeWords.en(a.got)}”. ${a.got === 'refused' ? 'Cassandra’s message below says what is missing.' : 'Count how many replicas are up, and how many answers the level waits for.'}`,
+      without(
+        'en',
+        a.nodes,
+        `at \`${a.consistency}\` the client should get “${outcomeWords.en(a.expected)}”, but it gets “${outcomeWords.en(a.got)}”. ${a.got === 'refused' ? 'Cassandra’s message below says what is missing.' : 'Count how many replicas are up, and how many answers the level waits for.'}`,
+      ),
   },
 
   ...history,
@@ -377,6 +389,16 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   ...answer,
   ...elsewhere,
 };
+
+/** Begins a sentence with the nodes that were not there. A verdict of an earlier version does not tell them. */
+function without(language: Language, nodes: Args[string] | undefined, sentence: string): string {
+  const names = listed(language, nodes);
+  const begin = nodes
+    ? { pt: `Sem ${names}, `, ru: `Без ${names} `, en: `Without ${names}, ` }[language]
+    : '';
+  const whole = `${begin}${sentence}`;
+  return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
+}
 
 function wrongOptions(count: Args[string] | undefined): string {
   return plural('ru', Number(count), {

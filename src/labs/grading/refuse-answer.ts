@@ -7,9 +7,9 @@ import type { EngineName } from './lab.ts';
 import type { Evidence, Message, Verdict } from './verdict.ts';
 
 /** The number of steps that one answer may have. Even a history of several hours is shorter. */
-const stepsMax = 2000;
+export const answerStepsMax = 2000;
 /** On a real cluster, everybody who waits for a check also waits for these seconds. */
-const clusterSecondsMax = 120;
+export const clusterSecondsMax = 120;
 
 /** Returns undefined if the answer can run. */
 export function refuseAnswer(
@@ -45,8 +45,8 @@ function findRefusal(
       },
       evidence: [{ kind: 'error', statement: problem.text, message: problem.message }],
     };
-  if (steps.length > stepsMax)
-    return { message: { code: 'answer.long', args: { steps: steps.length, max: stepsMax } } };
+  if (steps.length > answerStepsMax)
+    return { message: { code: 'answer.long', args: { steps: steps.length, max: answerStepsMax } } };
   for (const step of steps) {
     const node = nodeOf(step);
     if (node !== undefined && !isNode(node, nodes))

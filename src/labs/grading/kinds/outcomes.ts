@@ -30,7 +30,8 @@ export async function judgeOutcomes(
     const wrongs = tries.filter(({ expected, got }) => expected !== got);
     if (wrongs.length === 0) return right('outcomes', { tries: tries.length });
     const [first] = wrongs;
-    const args = { consistency: first!.consistency, expected: first!.expected, got: first!.got };
+    const nodes = check.given.map(({ node }) => node).join(', ');
+    const args = { nodes, consistency: first!.consistency, expected: first!.expected, got: first!.got };
     return {
       share: (tries.length - wrongs.length) / tries.length,
       messages: [{ code: 'outcomes.other', args }],

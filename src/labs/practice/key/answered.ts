@@ -22,9 +22,9 @@ export function drawAnswered(random: Random): Draft | undefined {
   return {
     form: 'several',
     ask: {
-      pt: `Cada comando começa com \`SELECT * FROM ${domain.table}\`. A quais o Cassandra responde sem \`ALLOW FILTERING\`? Marque todos eles e só eles.`,
-      ru: `Каждая команда начинается с \`SELECT * FROM ${domain.table}\`. На какие Cassandra ответит без \`ALLOW FILTERING\`? Отметьте все такие и только их.`,
-      en: `Each statement begins with \`SELECT * FROM ${domain.table}\`. Which does Cassandra answer without \`ALLOW FILTERING\`? Choose all of them, and no others.`,
+      pt: `Cada consulta começa com \`SELECT * FROM ${domain.table}\`. Quais o Cassandra aceita sem \`ALLOW FILTERING\`? Marque todas essas, e só essas.`,
+      ru: `Каждый запрос начинается с \`SELECT * FROM ${domain.table}\`. Какие из них Cassandra примет без \`ALLOW FILTERING\`? Отметьте все такие запросы и только их.`,
+      en: `Each query begins with \`SELECT * FROM ${domain.table}\`. Which ones does Cassandra accept without \`ALLOW FILTERING\`? Choose all of them, and no others.`,
     },
     given: [{ kind: 'cql', text: createTable(domain, key) }],
     choices: drawn.map((one) => choiceOf(one, domain.table, proof)),
@@ -39,7 +39,7 @@ function choiceOf({ cql, isAnswered, why }: Restriction, table: string, proof: P
 }
 
 const rule: Text = {
-  pt: 'A chave se lê da esquerda para a direita: a chave de partição inteira, depois as colunas de clustering desde a primeira, sem pular nenhuma; um intervalo encerra a série. `ORDER BY` segue a ordem gravada ou a inverte por inteiro.',
-  ru: 'Ключ читают слева направо: ключ партиции целиком, затем столбцы кластеризации начиная с первого и без пропусков; диапазон завершает этот ряд. `ORDER BY` либо повторяет порядок хранения, либо переворачивает его целиком.',
-  en: 'A key is read from left to right: the whole partition key, then clustering columns from the first on, none skipped; a range ends the series. `ORDER BY` follows the stored order or turns all of it round.',
+  pt: 'Leia a chave da esquerda para a direita. A consulta precisa informar a chave de partição inteira e, depois, as colunas de clustering a partir da primeira, sem pular nenhuma. Depois de um intervalo, não pode haver condição em mais nenhuma coluna. `ORDER BY` pode seguir a ordem em que as linhas estão armazenadas ou invertê-la por inteiro.',
+  ru: 'Читайте ключ слева направо. В запросе должен быть задан весь ключ партиции, а затем столбцы кластеризации, начиная с первого и без пропусков. После диапазона условий на следующие столбцы быть не может. `ORDER BY` может повторить порядок хранения или перевернуть его целиком.',
+  en: 'Read the key from left to right. The query has to give the whole partition key, and then clustering columns from the first one on, without skipping any. After a range, no further column can have a condition. `ORDER BY` may follow the stored order, or reverse it as a whole.',
 };

@@ -128,9 +128,9 @@ export function insertTable({ table, columns, regular }: Domain, rows: readonly 
   return {
     kind: 'table',
     title: {
-      pt: `INSERT INTO ${table}, um por linha, de cima para baixo`,
-      ru: `INSERT INTO ${table}, по одному в строке, сверху вниз`,
-      en: `INSERT INTO ${table}, one a line, from top to bottom`,
+      pt: `INSERT INTO ${table}, um em cada linha, de cima para baixo`,
+      ru: `INSERT INTO ${table}, по одной команде в строке, сверху вниз`,
+      en: `INSERT INTO ${table}, one in each line, from top to bottom`,
     },
     head: names.map((name) => ({ pt: name, ru: name, en: name })),
     rows: rows.map((row) => names.map((name) => row[name]!)),

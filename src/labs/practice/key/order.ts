@@ -49,9 +49,9 @@ export function drawOrder(random: Random): Draft | undefined {
   return {
     form: 'one',
     ask: {
-      pt: `Em que ordem vêm as linhas? As opções mostram \`${first.name}\` e \`${second.name}\`.`,
+      pt: `Em que ordem as linhas são devolvidas? As opções mostram \`${first.name}\` e \`${second.name}\`.`,
       ru: `В каком порядке придут строки? В вариантах показаны \`${first.name}\` и \`${second.name}\`.`,
-      en: `In which order do the rows come? The options show \`${first.name}\` and \`${second.name}\`.`,
+      en: `In which order are the rows returned? The options show \`${first.name}\` and \`${second.name}\`.`,
     },
     given: [
       { kind: 'cql', text: createTable(domain, key) },
@@ -106,36 +106,36 @@ function followsKey({ clustering }: Key): Text {
     list({ asc: 'ascending', desc: 'descending' }),
   ] as [string[], string[], string[]];
   return {
-    pt: `As linhas de uma partição vêm como estão gravadas: primeiro por ${pt[0]}, depois por ${pt[1]}.`,
-    ru: `Строки партиции приходят так, как они лежат: сначала по ${ru[0]}, затем по ${ru[1]}.`,
-    en: `The rows of a partition come as they are stored: first by ${en[0]}, then by ${en[1]}.`,
+    pt: `As linhas de uma partição vêm na ordem em que estão armazenadas, primeiro por ${pt[0]} e depois por ${pt[1]}.`,
+    ru: `Строки партиции приходят в том порядке, в котором хранятся: сначала по ${ru[0]}, затем по ${ru[1]}.`,
+    en: `The rows of a partition are returned in the order in which they are stored, first by ${en[0]} and then by ${en[1]}.`,
   };
 }
 
 const asWritten: Text = {
-  pt: 'Esta é a ordem dos `INSERT`. O Cassandra não a guarda: cada linha vai para o lugar que a chave dela manda.',
-  ru: 'Это порядок команд `INSERT`. Cassandra его не помнит: каждая строка встаёт туда, куда велит её ключ.',
-  en: 'That is the order of the `INSERT`s. Cassandra does not keep it: each row goes where its key puts it.',
+  pt: 'Esta é a ordem dos `INSERT`, mas o Cassandra não a guarda. O lugar de cada linha na partição depende da chave dela.',
+  ru: 'Это порядок команд `INSERT`, но Cassandra его не хранит. Место строки в партиции определяет её ключ.',
+  en: 'This is the order of the `INSERT`s, but Cassandra does not keep it. The key of a row determines its place in the partition.',
 };
 
 const otherWay: Text = {
-  pt: 'As colunas estão certas, mas as direções são as opostas. Veja `CLUSTERING ORDER BY`; sem ele tudo é crescente.',
-  ru: 'Столбцы верные, а направления обратные. Посмотрите на `CLUSTERING ORDER BY`; без него всё идёт по возрастанию.',
-  en: 'The columns are right, but the directions are the opposite. See `CLUSTERING ORDER BY`; without it, all of them are ascending.',
+  pt: 'As colunas estão certas, mas as direções estão invertidas. Quem define a direção é `CLUSTERING ORDER BY`; sem ele, a ordem é crescente.',
+  ru: 'Столбцы верные, но направления обратные. Направление задаёт `CLUSTERING ORDER BY`, а без него строки идут по возрастанию.',
+  en: 'The columns are right, but their directions are reversed. `CLUSTERING ORDER BY` sets the direction, and without it the order is ascending.',
 };
 
 function oneWay(name: string): Text {
   return {
-    pt: `Onde o primeiro valor é igual, a direção de \`${name}\` é a oposta. Cada coluna de clustering tem a sua direção.`,
-    ru: `Там, где первое значение одинаково, направление \`${name}\` обратное. У каждого столбца кластеризации оно своё.`,
-    en: `Where the first value is the same, the direction of \`${name}\` is the opposite. Each clustering column has its own.`,
+    pt: `Entre as linhas com o mesmo primeiro valor, \`${name}\` está na direção oposta. Cada coluna de clustering tem a sua própria direção.`,
+    ru: `Среди строк с одинаковым первым значением \`${name}\` идёт в обратном направлении. У каждого столбца кластеризации направление своё.`,
+    en: `Among rows with the same first value, \`${name}\` runs in the opposite direction. Each clustering column has a direction of its own.`,
   };
 }
 
 function secondFirst(first: string, second: string): Text {
   return {
-    pt: `Aqui \`${second}\` decide primeiro. Na chave, \`${first}\` vem antes.`,
-    ru: `Здесь первым решает \`${second}\`. А в ключе раньше стоит \`${first}\`.`,
-    en: `Here \`${second}\` decides first. In the key \`${first}\` comes before it.`,
+    pt: `Aqui as linhas estão ordenadas primeiro por \`${second}\`. Mas na chave \`${first}\` vem antes, por isso ordena primeiro.`,
+    ru: `Здесь строки упорядочены сначала по \`${second}\`. Но в ключе раньше стоит \`${first}\`, поэтому сначала строки упорядочены по нему.`,
+    en: `Here the rows are sorted by \`${second}\` first. But in the key \`${first}\` comes before it, so rows are sorted by that column first.`,
   };
 }

@@ -25,9 +25,9 @@ export function restrictionsOf(
       cql: where([...whole, equals(regular, valueFor(regular))]),
       isAnswered: false,
       why: {
-        pt: `\`${regular.name}\` não faz parte da chave: as linhas não estão ordenadas por ela, e seria preciso ler a partição inteira e jogar fora o resto.`,
-        ru: `\`${regular.name}\` не входит в ключ: строки по нему не упорядочены, и пришлось бы читать партицию и отбрасывать лишнее.`,
-        en: `\`${regular.name}\` is not in the key: rows are not sorted by it, and the partition would have to be read and most of it thrown away.`,
+        pt: `\`${regular.name}\` não faz parte da chave, então as linhas não estão ordenadas por ela. O Cassandra teria de ler a partição inteira e descartar quase tudo.`,
+        ru: `\`${regular.name}\` не входит в ключ, поэтому строки по нему не упорядочены. Cassandra пришлось бы прочитать всю партицию и отбросить лишнее.`,
+        en: `\`${regular.name}\` is not in the key, so the rows are not sorted by it. Cassandra would have to read the whole partition and throw most of it away.`,
       },
     },
   ];
@@ -50,36 +50,36 @@ function ofPartition(
       cql: where(whole),
       isAnswered: true,
       why: {
-        pt: 'A chave de partição está inteira: um token, uma partição, e todas as linhas dela.',
-        ru: 'Ключ партиции задан целиком: один токен, одна партиция и все её строки.',
-        en: 'The partition key is there whole: one token, one partition, and all of its rows.',
+        pt: 'A consulta informa a chave de partição inteira. Isso dá um token, e o Cassandra lê todas as linhas de uma partição.',
+        ru: 'Ключ партиции задан целиком. По нему вычисляется один токен, и Cassandra читает все строки одной партиции.',
+        en: 'The query gives the whole partition key. That makes one token, and Cassandra reads all the rows of one partition.',
       },
     },
     {
       cql: where([equals(first, valueFor(first))]),
       isAnswered: false,
       why: {
-        pt: `\`${first.name}\` só ordena dentro de uma partição. Sem a chave de partição o Cassandra não sabe a que nó perguntar.`,
-        ru: `\`${first.name}\` упорядочивает строки только внутри партиции. Без ключа партиции Cassandra не знает, какой узел спросить.`,
-        en: `\`${first.name}\` sorts rows inside a partition only. Without the partition key Cassandra does not know which node to ask.`,
+        pt: `\`${first.name}\` só ordena as linhas dentro de uma partição. Sem a chave de partição, o Cassandra não sabe qual nó consultar.`,
+        ru: `\`${first.name}\` упорядочивает строки только внутри партиции. Без ключа партиции неизвестно, на каком узле искать.`,
+        en: `\`${first.name}\` sorts rows only inside a partition. Without the partition key, Cassandra does not know which node to ask.`,
       },
     },
     {
       cql: where([...whole.slice(0, -1), `${last.name} IN (${inTwo})`]),
       isAnswered: true,
       why: {
-        pt: `\`IN\` na chave de partição nomeia duas partições inteiras: são duas leituras por chave, e isso é permitido.`,
-        ru: `\`IN\` в ключе партиции называет две партиции целиком: это два чтения по ключу, и так можно.`,
-        en: `\`IN\` on the partition key names two whole partitions: two reads by key, and that is allowed.`,
+        pt: `Com \`IN\`, a consulta informa duas chaves de partição inteiras. O Cassandra faz duas leituras por chave, e isso é permitido.`,
+        ru: `С \`IN\` запрос задаёт два ключа партиции, оба целиком. Cassandra выполнит два чтения по ключу, и это разрешено.`,
+        en: `With \`IN\` the query gives two partition keys, both of them whole. Cassandra reads by key twice, and that is allowed.`,
       },
     },
     {
       cql: where([...whole.slice(0, -1), `${last.name} > ${last.values[0]}`]),
       isAnswered: false,
       why: {
-        pt: `Um intervalo sobre \`${last.name}\` não dá um token: valores vizinhos da chave de partição ficam em lugares quaisquer do anel.`,
-        ru: `Диапазон по \`${last.name}\` не даёт токена: соседние значения ключа партиции лежат на кольце где угодно.`,
-        en: `A range on \`${last.name}\` gives no token: neighbouring values of a partition key lie anywhere on the ring.`,
+        pt: `De um intervalo de \`${last.name}\` não se calcula um token, porque valores vizinhos da chave de partição ficam espalhados pelo anel.`,
+        ru: `По диапазону значений \`${last.name}\` токен не вычислить, потому что соседние значения ключа партиции разбросаны по всему кольцу.`,
+        en: `No token can be computed from a range of \`${last.name}\`, because neighbouring values of a partition key are scattered over the ring.`,
       },
     },
   ];
@@ -89,9 +89,9 @@ function ofPartition(
       cql: where([equals(given, valueFor(given))]),
       isAnswered: false,
       why: {
-        pt: `É só metade da chave de partição. Sem \`${missing.name}\` não há token, e o Cassandra não sabe a que nó perguntar.`,
-        ru: `Это лишь половина ключа партиции. Без \`${missing.name}\` нет токена, и Cassandra не знает, какой узел спросить.`,
-        en: `That is half of the partition key. Without \`${missing.name}\` there is no token, and Cassandra does not know which node to ask.`,
+        pt: `Essa é só uma parte da chave de partição. Sem \`${missing.name}\`, o Cassandra não consegue calcular o token e não sabe qual nó consultar.`,
+        ru: `Это только часть ключа партиции. Без \`${missing.name}\` токен не вычислить, и неизвестно, на каком узле искать.`,
+        en: `This is only a part of the partition key. Without \`${missing.name}\` Cassandra cannot compute the token, so it does not know which node to ask.`,
       },
     });
   }
@@ -110,45 +110,45 @@ function ofClustering(
       cql: where([...whole, a]),
       isAnswered: true,
       why: {
-        pt: `A chave de partição inteira e a primeira coluna de clustering, \`${first.name}\`: as linhas ficam lado a lado.`,
-        ru: `Ключ партиции задан целиком, и с ним первый столбец кластеризации, \`${first.name}\`: такие строки лежат рядом.`,
-        en: `The whole partition key and the first clustering column, \`${first.name}\`: those rows lie side by side.`,
+        pt: `A consulta informa a chave de partição inteira e a primeira coluna de clustering, \`${first.name}\`. As linhas procuradas ficam lado a lado.`,
+        ru: `В запросе задан весь ключ партиции и первый столбец кластеризации, \`${first.name}\`. Нужные строки лежат подряд.`,
+        en: `The query gives the whole partition key and the first clustering column, \`${first.name}\`. The rows that it wants are next to each other.`,
       },
     },
     {
       cql: where([...whole, `${first.name} >= ${valueFor(first)}`]),
       isAnswered: true,
       why: {
-        pt: `Um intervalo sobre \`${first.name}\`, a primeira coluna de clustering, é um trecho contínuo da partição.`,
-        ru: `Диапазон по первому столбцу кластеризации, \`${first.name}\`, — это сплошной кусок партиции.`,
-        en: `A range on \`${first.name}\`, the first clustering column, is one slice of the partition.`,
+        pt: `As linhas estão ordenadas por \`${first.name}\`, a primeira coluna de clustering. Por isso, um intervalo dela é um trecho contínuo da partição.`,
+        ru: `Строки упорядочены по \`${first.name}\`, первому столбцу кластеризации, поэтому диапазон его значений — это непрерывный участок партиции.`,
+        en: `Rows are sorted by \`${first.name}\`, the first clustering column, so a range of it is one unbroken slice of the partition.`,
       },
     },
     {
       cql: where([...whole, a, `${second.name} < ${valueFor(second)}`]),
       isAnswered: true,
       why: {
-        pt: `\`${first.name}\` é dada com “=”, então o intervalo sobre \`${second.name}\` continua sendo um trecho contínuo.`,
-        ru: `\`${first.name}\` задан через «=», поэтому диапазон по \`${second.name}\` — по-прежнему сплошной кусок.`,
-        en: `\`${first.name}\` is given with “=”, so the range on \`${second.name}\` is still one slice.`,
+        pt: `A consulta informa \`${first.name}\` com “=”, então o intervalo de \`${second.name}\` ainda é um trecho contínuo da partição.`,
+        ru: `\`${first.name}\` задан через «=», поэтому диапазон по \`${second.name}\` — по-прежнему непрерывный участок партиции.`,
+        en: `The query gives \`${first.name}\` with “=”, so the range of \`${second.name}\` is still one unbroken slice of the partition.`,
       },
     },
     {
       cql: where([...whole, b]),
       isAnswered: false,
       why: {
-        pt: `\`${second.name}\` está na chave, mas antes dela vem \`${first.name}\`: as linhas com esse valor ficam espalhadas pela partição.`,
-        ru: `\`${second.name}\` есть в ключе, но перед ним стоит \`${first.name}\`: строки с таким значением разбросаны по партиции.`,
-        en: `\`${second.name}\` is in the key, but \`${first.name}\` stands before it: rows with that value are scattered over the partition.`,
+        pt: `\`${second.name}\` está na chave, mas \`${first.name}\` vem antes e não tem condição. Por isso, as linhas procuradas ficam espalhadas pela partição.`,
+        ru: `\`${second.name}\` есть в ключе, но перед ним стоит \`${first.name}\`, а условия на него нет. Поэтому нужные строки разбросаны по партиции.`,
+        en: `\`${second.name}\` is in the key, but \`${first.name}\` comes before it and has no condition. So the rows that the query wants are scattered over the partition.`,
       },
     },
     {
       cql: where([...whole, `${first.name} > ${valueFor(first)}`, b]),
       isAnswered: false,
       why: {
-        pt: `O intervalo sobre \`${first.name}\` encerra a série: depois dele, \`${second.name} = …\` não é mais um trecho contínuo.`,
-        ru: `Диапазон по \`${first.name}\` завершает ряд: после него \`${second.name} = …\` уже не сплошной кусок.`,
-        en: `The range on \`${first.name}\` ends the series: after it, \`${second.name} = …\` is no longer one slice.`,
+        pt: `\`${first.name}\` só tem um intervalo. Dentro dele, as linhas com \`${second.name} = …\` não formam um trecho contínuo, por isso a segunda condição não é aceita.`,
+        ru: `На \`${first.name}\` задан только диапазон. Внутри него строки с \`${second.name} = …\` не лежат подряд, поэтому второе условие не допускается.`,
+        en: `\`${first.name}\` has only a range. Within it the rows with \`${second.name} = …\` are not next to each other, so the second condition is not allowed.`,
       },
     },
   ];
@@ -164,27 +164,27 @@ function ofOrder({ clustering }: Key, whole: readonly string[]): Restriction[] {
       cql: by(say(first, true)),
       isAnswered: true,
       why: {
-        pt: 'A ordem gravada, invertida por inteiro: o Cassandra lê a partição a partir do fim.',
-        ru: 'Порядок хранения, перевёрнутый целиком: Cassandra читает партицию с конца.',
-        en: 'The stored order, turned round as a whole: Cassandra reads the partition from its end.',
+        pt: 'Esta é a ordem armazenada, invertida por inteiro. O Cassandra só precisa ler a partição do fim para o começo.',
+        ru: 'Это порядок хранения, перевёрнутый целиком. Cassandra достаточно прочитать партицию с конца.',
+        en: 'This is the stored order, reversed as a whole. Cassandra only has to read the partition from its end.',
       },
     },
     {
       cql: by(say(second, false)),
       isAnswered: false,
       why: {
-        pt: `Dentro da partição as linhas seguem primeiro \`${first.column.name}\`. O Cassandra não ordena na leitura.`,
-        ru: `В партиции строки идут сначала по \`${first.column.name}\`. При чтении Cassandra не сортирует.`,
-        en: `Inside the partition rows follow \`${first.column.name}\` first. Cassandra does not sort when it reads.`,
+        pt: `Dentro da partição, as linhas estão ordenadas primeiro por \`${first.column.name}\`, e o Cassandra não ordena ao ler.`,
+        ru: `В партиции строки упорядочены сначала по \`${first.column.name}\`, а при чтении Cassandra не сортирует.`,
+        en: `Inside the partition the rows are sorted by \`${first.column.name}\` first, and Cassandra does not sort when it reads.`,
       },
     },
     {
       cql: by(`${say(first, false)}, ${say(second, true)}`),
       isAnswered: false,
       why: {
-        pt: 'Só uma das duas colunas está invertida. A partição se lê do começo ou do fim, e então todas as direções viram juntas.',
-        ru: 'Перевёрнут только один столбец из двух. Партицию читают с начала или с конца, и тогда меняются все направления сразу.',
-        en: 'Only one of the two columns is turned. A partition is read from its beginning or from its end, and then all directions turn together.',
+        pt: 'Só uma das duas colunas está invertida. O Cassandra lê a partição a partir do começo ou do fim, e a partir do fim todas as direções se invertem juntas.',
+        ru: 'Перевёрнут только один столбец из двух. Партицию можно читать с начала или с конца, а при чтении с конца меняются сразу все направления.',
+        en: 'Only one of the two columns is reversed. Cassandra reads a partition from its beginning or from its end, and from the end all directions are reversed together.',
       },
     },
   ];

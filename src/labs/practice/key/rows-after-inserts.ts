@@ -38,24 +38,24 @@ export function drawRowsAfterInserts(random: Random): Draft | undefined {
       {
         value: rows.length,
         why: {
-          pt: 'Esse é o número de `INSERT`. Mas um `INSERT` com uma chave que já existe grava por cima da linha, e ninguém é avisado.',
-          ru: 'Столько было команд `INSERT`. Но `INSERT` с уже существующим ключом пишет поверх строки, и никто об этом не сообщает.',
-          en: 'That is the number of `INSERT`s. But an `INSERT` with a key that is already there overwrites the row, and nobody is told.',
+          pt: 'Esse é o número de comandos `INSERT`. Mas um `INSERT` com uma chave que já existe sobrescreve a linha, e o Cassandra não avisa.',
+          ru: 'Столько было команд `INSERT`. Но если строка с таким ключом уже есть, `INSERT` её перезаписывает, и Cassandra об этом не предупреждает.',
+          en: 'This is the number of `INSERT`s. But an `INSERT` with a key that already exists overwrites the row, and Cassandra does not warn about it.',
         },
       },
       {
         value: partitions,
         why: {
-          pt: 'Esse é o número de partições. Dentro de uma partição, as colunas de clustering distinguem as linhas.',
-          ru: 'Столько в таблице партиций. Внутри партиции строки различают столбцы кластеризации.',
-          en: 'That is the number of partitions. Inside a partition the clustering columns tell rows apart.',
+          pt: 'Esse é o número de partições. Uma partição pode ter várias linhas, que as colunas de clustering distinguem.',
+          ru: 'Столько в таблице партиций. В одной партиции может быть несколько строк, их различают столбцы кластеризации.',
+          en: 'This is the number of partitions. A partition can have several rows, and the clustering columns tell them apart.',
         },
       },
     ].filter(({ value }) => value !== right),
     why: {
-      pt: `Uma linha é o que a chave primária inteira distingue. Conte os valores diferentes de \`(${names})\`: os outros \`INSERT\` gravaram por cima.`,
-      ru: `Строка — это то, что различает первичный ключ целиком. Посчитайте разные значения \`(${names})\`: остальные \`INSERT\` легли поверх.`,
-      en: `A row is what the whole primary key tells apart. Count the different values of \`(${names})\`: the other \`INSERT\`s wrote over them.`,
+      pt: `Cada valor da chave primária identifica uma linha. Conte os valores diferentes de \`(${names})\`. Os outros \`INSERT\` sobrescreveram linhas que já existiam.`,
+      ru: `Каждому значению первичного ключа соответствует одна строка. Посчитайте разные значения \`(${names})\`. Остальные \`INSERT\` перезаписали строки, которые уже были.`,
+      en: `Each value of the primary key identifies one row. Count the different values of \`(${names})\`. The other \`INSERT\`s overwrote rows that already existed.`,
     },
   };
 }

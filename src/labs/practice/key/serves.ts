@@ -60,16 +60,16 @@ export function drawServes(random: Random): Draft | undefined {
   return {
     form: 'several',
     ask: {
-      pt: `A tabela \`${domain.table}\` deve responder a esta consulta, sem \`ALLOW FILTERING\` e sem \`ORDER BY\`, na ordem ${direction.pt} de \`${c.name}\`. Duas linhas nunca coincidem em todas as quatro colunas ${names(wish)}. Quais chaves servem? Marque todas elas e só elas.`,
+      pt: `A tabela \`${domain.table}\` deve responder a esta consulta, sem \`ALLOW FILTERING\` e sem \`ORDER BY\`, na ordem ${direction.pt} de \`${c.name}\`. Duas linhas nunca coincidem em todas as quatro colunas ${names(wish)}. Quais chaves servem? Marque todas as que servem, e só essas.`,
       ru: `Таблица \`${domain.table}\` должна отвечать на этот запрос без \`ALLOW FILTERING\` и без \`ORDER BY\`, ${direction.ru} \`${c.name}\`. Двух строк, одинаковых во всех четырёх столбцах ${names(wish)}, не бывает. Какие ключи подходят? Отметьте все такие и только их.`,
-      en: `The table \`${domain.table}\` is to answer this query, without \`ALLOW FILTERING\` and without \`ORDER BY\`, in ${direction.en} order of \`${c.name}\`. No two rows are the same in all four columns ${names(wish)}. Which keys serve? Choose all of them, and no others.`,
+      en: `The table \`${domain.table}\` should answer this query, without \`ALLOW FILTERING\` and without \`ORDER BY\`, in ${direction.en} order of \`${c.name}\`. No two rows are the same in all four columns ${names(wish)}. Which keys can serve it? Choose all of them, and no others.`,
     },
     given: [{ kind: 'cql', text: query }],
     choices,
     why: {
-      pt: 'O que a consulta dá com “=” vem primeiro na chave, depois o que ordena, na direção pedida; e a chave inteira precisa distinguir todas as linhas.',
-      ru: 'То, что запрос задаёт через «=», стоит в ключе первым, за ним — то, что упорядочивает, в нужном направлении; а весь ключ должен различать все строки.',
-      en: 'What the query gives with “=” comes first in the key, then what sorts, in the direction asked for; and the whole key must tell all rows apart.',
+      pt: 'Primeiro vêm na chave as colunas que a consulta informa com “=”, e depois a coluna que ordena, na direção pedida. Além disso, a chave inteira precisa distinguir todas as linhas.',
+      ru: 'В ключе сначала стоят столбцы, которые запрос задаёт через «=», а за ними столбец, по которому нужен порядок, в нужном направлении. Кроме того, ключ целиком должен различать все строки.',
+      en: 'The columns that the query gives with “=” come first in the key, and then the column that sorts, in the direction asked for. Besides, the whole key must tell all rows apart.',
     },
   };
 }
@@ -151,72 +151,72 @@ function offersFor({ a, b, c, d, isDesc }: Wish): Offer[] {
       key: { partition: [a, b], clustering: [sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: a consulta dá a chave de partição inteira, as linhas já estão na ordem de \`${c.name}\`, e \`${d.name}\` distingue as que têm o mesmo valor de \`${c.name}\`.`,
-        ru: `Подходит: запрос задаёт ключ партиции целиком, строки уже лежат по \`${c.name}\`, а \`${d.name}\` различает те, у которых \`${c.name}\` одинаков.`,
-        en: `It serves: the query gives the whole partition key, rows are already sorted by \`${c.name}\`, and \`${d.name}\` tells apart those with the same \`${c.name}\`.`,
+        pt: `Esta chave serve. A consulta informa a chave de partição inteira, as linhas já estão na ordem de \`${c.name}\`, e \`${d.name}\` distingue as que têm o mesmo valor de \`${c.name}\`.`,
+        ru: `Этот ключ подходит. Запрос задаёт ключ партиции целиком, строки уже упорядочены по \`${c.name}\`, а \`${d.name}\` различает строки с одинаковым \`${c.name}\`.`,
+        en: `This key works. The query gives the whole partition key, the rows are already sorted by \`${c.name}\`, and \`${d.name}\` tells apart those with the same \`${c.name}\`.`,
       },
     },
     {
       key: { partition: [a], clustering: [up(b), sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: \`${b.name}\` é a primeira coluna de clustering e é dada com “=”; depois dela vem \`${c.name}\`. As partições só ficam maiores.`,
-        ru: `Подходит: \`${b.name}\` — первый столбец кластеризации и задан через «=», а за ним идёт \`${c.name}\`. Партиции лишь крупнее.`,
-        en: `It serves: \`${b.name}\` is the first clustering column and given with “=”; after it comes \`${c.name}\`. Only the partitions are larger.`,
+        pt: `Esta chave serve. \`${b.name}\` é a primeira coluna de clustering, a consulta a informa com “=”, e depois dela vem \`${c.name}\`. A única diferença é que as partições ficam maiores.`,
+        ru: `Этот ключ подходит. \`${b.name}\` — первый столбец кластеризации, запрос задаёт его через «=», а за ним идёт \`${c.name}\`. Разница только в том, что партиции крупнее.`,
+        en: `This key works. \`${b.name}\` is the first clustering column, the query gives it with “=”, and \`${c.name}\` follows. The only difference is that the partitions are larger.`,
       },
     },
     {
       key: { partition: [b], clustering: [up(a), sorted, up(d)] },
       serves: true,
       why: {
-        pt: `Serve: \`${b.name}\` dá a partição, \`${a.name}\` vem em seguida com “=”, e dentro disso as linhas seguem \`${c.name}\`.`,
-        ru: `Подходит: \`${b.name}\` даёт партицию, следом через «=» задан \`${a.name}\`, а внутри строки идут по \`${c.name}\`.`,
-        en: `It serves: \`${b.name}\` gives the partition, \`${a.name}\` follows with “=”, and inside that rows follow \`${c.name}\`.`,
+        pt: `Esta chave serve. \`${b.name}\` determina a partição, a consulta informa \`${a.name}\` com “=”, e essas linhas estão na ordem de \`${c.name}\`.`,
+        ru: `Этот ключ подходит. \`${b.name}\` определяет партицию, \`${a.name}\` задан через «=», и такие строки упорядочены по \`${c.name}\`.`,
+        en: `This key works. \`${b.name}\` determines the partition, the query gives \`${a.name}\` with “=”, and those rows are sorted by \`${c.name}\`.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [up(d), sorted] },
       serves: false,
       why: {
-        pt: `A consulta é respondida, mas na ordem de \`${d.name}\`, que vem antes de \`${c.name}\`.`,
-        ru: `Запрос выполняется, но строки идут по \`${d.name}\`: он стоит раньше \`${c.name}\`.`,
-        en: `The query is answered, but in the order of \`${d.name}\`, which comes before \`${c.name}\`.`,
+        pt: `O Cassandra responde, mas as linhas vêm na ordem de \`${d.name}\`, porque na chave ela vem antes de \`${c.name}\`.`,
+        ru: `Запрос выполнится, но строки придут в порядке \`${d.name}\`, потому что в ключе он стоит раньше \`${c.name}\`.`,
+        en: `Cassandra answers, but the rows are in the order of \`${d.name}\`, because it comes before \`${c.name}\` in the key.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [{ column: c, isDesc: !isDesc }, up(d)] },
       serves: false,
       why: {
-        pt: `As colunas estão certas, mas a direção de \`${c.name}\` é a oposta.`,
-        ru: `Столбцы верные, а направление \`${c.name}\` обратное.`,
-        en: `The columns are right, but the direction of \`${c.name}\` is the opposite.`,
+        pt: `As colunas estão certas, mas \`${c.name}\` está na direção oposta à que a consulta precisa.`,
+        ru: `Столбцы верные, но направление \`${c.name}\` противоположно тому, которое нужно запросу.`,
+        en: `The columns are right, but \`${c.name}\` runs in the opposite direction to the one that the query needs.`,
       },
     },
     {
       key: { partition: [a, b], clustering: [sorted] },
       serves: false,
       why: {
-        pt: `Linhas com o mesmo valor de \`${c.name}\` têm a mesma chave e se sobrescrevem: falta \`${d.name}\`.`,
-        ru: `У строк с одинаковым \`${c.name}\` один ключ, и они пишутся друг поверх друга: не хватает \`${d.name}\`.`,
-        en: `Rows with the same \`${c.name}\` have the same key and overwrite each other: \`${d.name}\` is missing.`,
+        pt: `Linhas com o mesmo valor de \`${c.name}\` têm a mesma chave, por isso uma sobrescreve a outra. Falta \`${d.name}\` na chave.`,
+        ru: `У строк с одинаковым \`${c.name}\` один и тот же ключ, поэтому они перезаписывают друг друга. В ключе не хватает \`${d.name}\`.`,
+        en: `Rows with the same \`${c.name}\` have the same key, so they overwrite each other. \`${d.name}\` is missing from the key.`,
       },
     },
     {
       key: { partition: [a], clustering: [sorted, up(b), up(d)] },
       serves: false,
       why: {
-        pt: `\`${c.name}\` vem antes de \`${b.name}\` na chave, e a consulta a pula.`,
-        ru: `В ключе \`${c.name}\` стоит перед \`${b.name}\`, а запрос его пропускает.`,
-        en: `In the key \`${c.name}\` stands before \`${b.name}\`, and the query skips it.`,
+        pt: `Na chave, \`${c.name}\` vem antes de \`${b.name}\`, e a consulta não a informa. Nenhuma coluna de clustering pode ser pulada.`,
+        ru: `В ключе \`${c.name}\` стоит перед \`${b.name}\`, а запрос его не задаёт. Столбцы кластеризации пропускать нельзя.`,
+        en: `In the key \`${c.name}\` comes before \`${b.name}\`, and the query does not give it. Clustering columns cannot be skipped.`,
       },
     },
     {
       key: { partition: [a, b, c], clustering: [up(d)] },
       serves: false,
       why: {
-        pt: `\`${c.name}\` está na chave de partição, e a consulta não a dá: sem ela não há token.`,
-        ru: `\`${c.name}\` входит в ключ партиции, а запрос его не задаёт: без него нет токена.`,
-        en: `\`${c.name}\` is in the partition key, and the query does not give it: without it there is no token.`,
+        pt: `\`${c.name}\` faz parte da chave de partição, e a consulta não a informa. Sem ela, o Cassandra não consegue calcular o token.`,
+        ru: `\`${c.name}\` входит в ключ партиции, а запрос его не задаёт. Без него токен не вычислить.`,
+        en: `\`${c.name}\` is in the partition key, and the query does not give it. Without it Cassandra cannot compute the token.`,
       },
     },
   ];

@@ -30,9 +30,9 @@ export function drawSkipped(random: Random): Draft | undefined {
   return {
     form: 'one',
     ask: {
-      pt: 'O Cassandra recusa este comando. Que outra coluna ele precisa informar, com “=”, para ser respondido?',
-      ru: 'Эту команду Cassandra отклоняет. Какой ещё столбец надо задать через «=», чтобы она ответила?',
-      en: 'Cassandra refuses this statement. Which column must it give as well, with “=”, to be answered?',
+      pt: 'O Cassandra recusa esta consulta. Qual outra coluna ela precisa informar, com “=”, para ser aceita?',
+      ru: 'Этот запрос Cassandra отклоняет. Какой ещё столбец нужно задать через «=», чтобы она его приняла?',
+      en: 'Cassandra refuses this query. Which other column must it give, with “=”, to be accepted?',
     },
     given: [
       { kind: 'cql', text: createTable(domain, key) },
@@ -49,27 +49,27 @@ export function drawSkipped(random: Random): Draft | undefined {
         refusal: without,
         why: isInKey
           ? {
-              pt: `Com \`${column.name}\` o comando continua recusado: \`${lacking.name}\` vem antes na chave e ainda falta.`,
-              ru: `И с \`${column.name}\` команда отклоняется: \`${lacking.name}\` стоит в ключе раньше, и его по-прежнему нет.`,
-              en: `With \`${column.name}\` the statement is still refused: \`${lacking.name}\` comes earlier in the key and is still missing.`,
+              pt: `Com \`${column.name}\` a consulta continua sendo recusada, porque \`${lacking.name}\` vem antes na chave e ainda falta.`,
+              ru: `И с \`${column.name}\` запрос отклоняется, потому что \`${lacking.name}\` стоит в ключе раньше, а его по-прежнему нет.`,
+              en: `With \`${column.name}\` the query is still refused, because \`${lacking.name}\` comes earlier in the key and is still missing.`,
             }
           : {
-              pt: `\`${column.name}\` não faz parte da chave. Uma condição a mais sobre ela não ajuda a achar as linhas.`,
-              ru: `\`${column.name}\` не входит в ключ. Ещё одно условие на него не поможет найти строки.`,
-              en: `\`${column.name}\` is not in the key. One more condition on it does not help to find the rows.`,
+              pt: `\`${column.name}\` não faz parte da chave, então uma condição sobre ela não ajuda a encontrar as linhas.`,
+              ru: `\`${column.name}\` не входит в ключ, поэтому условие на него не поможет найти строки.`,
+              en: `\`${column.name}\` is not in the key, so a condition on it does not help to find the rows.`,
             },
       };
     }),
     why: isInPartition
       ? {
-          pt: `A chave de partição precisa estar inteira, e \`${lacking.name}\` faz parte dela: sem ela não há token.`,
-          ru: `Ключ партиции нужен целиком, а \`${lacking.name}\` — его часть: без него нет токена.`,
-          en: `The partition key has to be there whole, and \`${lacking.name}\` is a part of it: without it there is no token.`,
+          pt: `A consulta precisa informar a chave de partição inteira, e \`${lacking.name}\` faz parte dela. Sem essa coluna, o Cassandra não consegue calcular o token.`,
+          ru: `Ключ партиции нужно задать целиком, а \`${lacking.name}\` — его часть. Без этого столбца токен не вычислить.`,
+          en: `The query has to give the whole partition key, and \`${lacking.name}\` is part of it. Without this column Cassandra cannot compute the token.`,
         }
       : {
-          pt: `Colunas de clustering não podem ser puladas: na chave, \`${lacking.name}\` vem antes da última que o comando menciona.`,
-          ru: `Столбцы кластеризации нельзя пропускать: в ключе \`${lacking.name}\` стоит перед последним из названных в команде.`,
-          en: `Clustering columns cannot be skipped: in the key \`${lacking.name}\` stands before the last one that the statement names.`,
+          pt: `Nenhuma coluna de clustering pode ser pulada, e na chave \`${lacking.name}\` vem antes da última que a consulta informa.`,
+          ru: `Столбцы кластеризации нельзя пропускать, а в ключе \`${lacking.name}\` стоит перед последним из тех, что заданы в запросе.`,
+          en: `Clustering columns cannot be skipped, and in the key \`${lacking.name}\` comes before the last one that the query gives.`,
         },
   };
 }
