@@ -85,7 +85,8 @@ export async function regrade(
   await threads.close();
   const before = gradebook(course, store);
   const kept = store.gradings();
-  const after = gradebook(course, store, new Map([...kept, ...judged]));
+  const points = new Map([...judged].map(([handIn, { verdict }]) => [handIn, verdict]));
+  const after = gradebook(course, store, points);
   const changes = changesBetween(before, after);
   for (const change of changes) say(tell(change));
   const fresh = [...judged.values()].filter(

@@ -5,12 +5,14 @@ import type { FastifyReply } from 'fastify';
 import type { CookieScope } from './cookies.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import type { GradingQueue } from './grading-queue.ts';
+import type { InstructorSessions } from './instructor-sessions.ts';
 import type { OpenClass } from './open-class.ts';
 
 export interface InClass extends CookieScope {
   opened: OpenClass;
   queue: GradingQueue;
   failedAttempts: FailedAttempts;
+  sessions: InstructorSessions;
   clusterState: () => string;
   now: () => number;
 }

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeCsv } from '#labs/grading/csv.ts';
 import { type ExampleClass, exampleClass, verdictOf } from './example-class.ts';
-import { changesBetween, gradebook, gradebookRows } from './gradebook.ts';
+import { bookLine, changesBetween, gradebook, gradebookRows } from './gradebook.ts';
 
 const inTime = Date.UTC(2027, 0, 1);
 let now = inTime;
@@ -47,13 +47,22 @@ test('a late one does not count; one that waits is counted as waiting; one that 
 test('a mended grader speaks last, and what it changes can be seen before it is kept', () => {
   const id = handIn(1, 'tokens-and-owners', 3);
   const before = book();
-  const judged = new Map(made.opened.store.gradings());
-  judged.set(id, { ...judged.get(id)!, verdict: verdictOf(7) });
-  const after = gradebook(made.opened.course, made.opened.store, judged);
+  const after = gradebook(made.opened.course, made.opened.store, new Map([[id, verdictOf(7)]]));
   expect(changesBetween(before, after)).toEqual([
     { learner: before[0]!.learner, lab: 'tokens-and-owners', before: 3, after: 7 },
   ]);
   expect(book()[0]!.labs[0]!.grade?.points).toBe(3);
+});
+
+test('of several gradings of one hand-in the newest counts, in the book and in the learner’s own line', () => {
+  const { course, store } = made.opened;
+  const id = handIn(1, 'tokens-and-owners', 9.5);
+  handIn(2, 'tokens-and-owners', 1);
+  for (const points of [2, 6.25])
+    store.addGrading({ handIn: id, grader: 'g2', engine: 'embedded', verdict: verdictOf(points) });
+  const [first] = book();
+  expect(first!.labs[0]).toMatchObject({ handIns: 1, waiting: 0, grade: { points: 6.25, pointsMax: 10 } });
+  expect(bookLine(course, store, first!.learner)).toEqual(first);
 });
 
 test('nothing handed in is an empty cell, and a name is no formula', () => {

@@ -2,7 +2,7 @@
 // gradings always give the same book.
 
 import type { ClassFile, ClassLab } from './class-file.ts';
-import type { ClassStore, Grading, HandIn, Learner } from './store.ts';
+import type { Attempt, ClassStore, Learner, Points } from './store.ts';
 
 export interface Grade {
   lab: string;
@@ -28,42 +28,40 @@ export interface BookLine {
   labs: LabProgress[];
 }
 
-export function isLate(lab: ClassLab | undefined, handIn: HandIn): boolean {
+export function isLate(lab: ClassLab | undefined, handIn: Pick<Attempt, 'at'>): boolean {
   return lab?.deadline !== undefined && handIn.at > lab.deadline;
 }
 
-/** `judged` replaces the gradings of the store, to see the grades that another grader would give. */
+/** `judged` comes before the gradings of the store, to see the grades that another grader would give. */
 export function gradebook(
   course: ClassFile,
   store: ClassStore,
-  judged: ReadonlyMap<number, Pick<Grading, 'verdict'>> = store.gradings(),
+  judged: ReadonlyMap<number, Points> = new Map(),
 ): BookLine[] {
-  const byLearner = Map.groupBy(store.handIns(), ({ learner }) => learner);
-  return store.learners().map((learner) => {
-    const handIns = byLearner.get(learner.id) ?? [];
-    return { learner, labs: course.labs.map((lab) => progressOf(lab, handIns, judged)) };
+  const attempts = store.attempts().map((attempt) => {
+    const points = judged.get(attempt.id) ?? attempt.points;
+    return { ...attempt, ...(points && { points }) };
   });
+  const byLearner = Map.groupBy(attempts, ({ learner }) => learner);
+  return store.learners().map((learner) => lineOf(course, learner, byLearner.get(learner.id) ?? []));
 }
 
 /** The line of one learner, read without the others' records. */
 export function bookLine(course: ClassFile, store: ClassStore, learner: Learner): BookLine {
-  const handIns = store.handInsOf(learner.id);
-  const judged = store.gradingsOf(learner.id);
-  return { learner, labs: course.labs.map((lab) => progressOf(lab, handIns, judged)) };
+  return lineOf(course, learner, store.attempts(learner.id));
 }
 
-function progressOf(
-  lab: ClassLab,
-  handIns: readonly HandIn[],
-  judged: ReadonlyMap<number, Pick<Grading, 'verdict'>>,
-): LabProgress {
-  const own = handIns.filter((handIn) => handIn.lab === lab.lab);
-  const counted = own.flatMap((handIn): Grade[] => {
-    const verdict = judged.get(handIn.id)?.verdict;
+function lineOf(course: ClassFile, learner: Learner, attempts: readonly Attempt[]): BookLine {
+  return { learner, labs: course.labs.map((lab) => progressOf(lab, attempts)) };
+}
+
+function progressOf(lab: ClassLab, attempts: readonly Attempt[]): LabProgress {
+  const own = attempts.filter((attempt) => attempt.lab === lab.lab);
+  const counted = own.flatMap((attempt): Grade[] => {
     // A hand-in that could not be judged is not an attempt.
-    if (!verdict?.gradable || isLate(lab, handIn)) return [];
-    const { points, pointsMax } = verdict;
-    return [{ lab: lab.lab, points, pointsMax, handIn: handIn.id, at: handIn.at, tips: handIn.tips }];
+    if (!attempt.points?.gradable || isLate(lab, attempt)) return [];
+    const { points, pointsMax } = attempt.points;
+    return [{ lab: lab.lab, points, pointsMax, handIn: attempt.id, at: attempt.at, tips: attempt.tips }];
   });
   const grade =
     lab.counts === 'last'
@@ -75,8 +73,8 @@ function progressOf(
   return {
     lab: lab.lab,
     handIns: own.length,
-    waiting: own.filter(({ id }) => !judged.has(id)).length,
-    late: own.filter((handIn) => isLate(lab, handIn)).length,
+    waiting: own.filter(({ points }) => points === undefined).length,
+    late: own.filter((attempt) => isLate(lab, attempt)).length,
     ...(grade && { grade }),
   };
 }

@@ -7,9 +7,15 @@ import { digestOf, makeToken, tidyCode } from './codes.ts';
 import { dropCookie, learnerOfRequest, sessionOfRequest, writeCookie } from './cookies.ts';
 import { classView, handInView } from './views.ts';
 
-const answerBytesMax = 65_536;
-/** The most hand-ins of one learner in one lab. Each is kept for ever, graded, and shown to the instructor. */
-const handInsMax = 200;
+/** What one learner may hand in. */
+export const handInLimits = {
+  answerBytes: 65_536,
+  /** In one lab. Each is kept for ever, graded, and shown to the instructor. */
+  handInsPerLab: 200,
+  /** In all labs. Each is judged anew, and judging takes the processor from all others. */
+  handInsPerMinute: 6,
+};
+const { answerBytes, handInsPerLab, handInsPerMinute } = handInLimits;
 /** How long a hand-in waits for its verdict before the page is told to ask again. */
 const verdictWithinMs = 15_000;
 
@@ -20,7 +26,7 @@ const handInBody = {
   properties: {
     key: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
     lab: { type: 'string', minLength: 1, maxLength: 80 },
-    answer: { type: 'string', maxLength: answerBytesMax },
+    answer: { type: 'string', maxLength: answerBytes },
     tips: { type: 'integer', minimum: 0, maximum: 1000 },
   },
 } as const;
@@ -72,15 +78,20 @@ export const learnerRoutes: FastifyPluginAsync<InClass> = async (routes, options
 
   routes.post<{ Body: HandInRequest }>(
     '/api/class/hand-in',
-    { schema: { body: handInBody }, bodyLimit: 2 * answerBytesMax },
+    { schema: { body: handInBody }, bodyLimit: 2 * answerBytes },
     async (request, reply) => {
       const learner = learnerOfRequest(request, opened);
       if (!learner) return refuse(reply, 403, 'not-in-class');
       const { key, lab, answer, tips } = request.body;
       if (!course.labs.some((one) => one.lab === lab)) return refuse(reply, 404, 'no-such-lab');
-      if (Buffer.byteLength(answer) > answerBytesMax) return refuse(reply, 413, 'too-large');
-      if (store.countHandIns(learner.id, lab) >= handInsMax && !store.hasHandIn(learner.id, key))
-        return refuse(reply, 429, 'too-many-hand-ins');
+      if (Buffer.byteLength(answer) > answerBytes) return refuse(reply, 413, 'too-large');
+      // What was sent twice is one hand-in.
+      if (!store.hasHandIn(learner.id, key)) {
+        if (store.countHandIns(learner.id, lab) >= handInsPerLab)
+          return refuse(reply, 429, 'too-many-hand-ins');
+        if (store.countHandInsSince(learner.id, options.now() - 60_000) >= handInsPerMinute)
+          return refuse(reply, 429, 'hand-ins-too-fast');
+      }
       // The hand-in is stored before the learner gets any answer.
       const handIn = store.addHandIn({ learner: learner.id, lab, key, answer, tips });
       if (handIn.answer !== answer || handIn.lab !== lab) return refuse(reply, 409, 'other-hand-in');

@@ -42,8 +42,8 @@ export const mutations: readonly {
     test: 'server/class/tampering.test.ts',
   },
   {
-    file: 'server/class/instructor-routes.ts',
-    text: 'return (sessions.get(sessionOf(token)) ?? 0) > now();',
+    file: 'server/class/instructor-sessions.ts',
+    text: 'return (this.#until.get(this.#sessionOf(token)) ?? 0) > this.#now();',
     becomes: 'return token.length > 0;',
     breaks: 'any cookie opens the instructor’s page',
     test: 'server/class/tampering.test.ts',
@@ -98,8 +98,8 @@ export const mutations: readonly {
     test: 'server/class/sessions-end.test.ts',
   },
   {
-    file: 'server/class/instructor-routes.ts',
-    text: '`${token} ${tidyCode(opened.instructorSecret)}`',
+    file: 'server/class/instructor-sessions.ts',
+    text: '`${token} ${tidyCode(instructorSecret)}`',
     becomes: 'token',
     breaks: 'who came in with a secret that was renewed stays in',
     test: 'server/class/sessions-end.test.ts',

@@ -84,11 +84,26 @@ test('a learner hands in a lab two hundred times at most, and what was sent twic
   const learner = made.opened.store.learnerByNumber('s1')!.id;
   for (let time = 0; time < 199; time++)
     made.opened.store.addHandIn({ learner, lab: handIn.lab, key: `key-${time}`, answer: 'x', tips: 0 });
+  now += 60_000;
   expect((await post('/hand-in', handIn, cookie)).statusCode).toBe(200);
   expect((await post('/hand-in', handIn, cookie)).statusCode).toBe(200);
   const next = await post('/hand-in', { ...handIn, key: 'another-key-of-the-page' }, cookie);
   expect([next.statusCode, next.json()]).toEqual([429, { refused: 'too-many-hand-ins' }]);
   expect((await get('', cookie)).json().labs[0]).toMatchObject({ handIns: 200 });
+});
+
+test('a learner hands in six times a minute at most; another learner is not held up', async () => {
+  const [first, second] = [await enter(made.codes[0]!), await enter(made.codes[1]!)];
+  const send = async (at: number, cookie: string) =>
+    (await post('/hand-in', { ...handIn, key: `a-key-of-the-page-${at}` }, cookie)).json<{
+      refused?: string;
+    }>().refused;
+  for (let at = 0; at < 6; at++) expect(await send(at, first)).toBeUndefined();
+  expect(await send(6, first)).toBe('hand-ins-too-fast');
+  expect(await send(5, first)).toBeUndefined();
+  expect(await send(6, second)).toBeUndefined();
+  now += 60_000;
+  expect(await send(6, first)).toBeUndefined();
 });
 
 test('a hand-in comes back with its verdict and a receipt that the class has signed', async () => {

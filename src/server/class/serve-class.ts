@@ -10,6 +10,7 @@ import { openClassFolder } from './class-command.ts';
 import { learnerOfRequest } from './cookies.ts';
 import { officialGrader } from './grade-hand-in.ts';
 import { GradingQueue, type GradingQueueOptions } from './grading-queue.ts';
+import { InstructorSessions } from './instructor-sessions.ts';
 import type { OpenClass } from './open-class.ts';
 import { classRoutes } from './routes.ts';
 
@@ -28,6 +29,7 @@ export interface ServedClass {
   opened: OpenClass;
   /** The id of the learner who sends the request. It is the same in all their sessions. */
   memberOf(request: FastifyRequest): string | undefined;
+  isInstructor(request: FastifyRequest): boolean;
   /** Adds the class to the proxy's routes, and closes it with the proxy. */
   extend(routes: FastifyInstance, site: ServedSite): void;
 }
@@ -41,8 +43,10 @@ export function serveClass(options: {
   const { folder, folders, isSecure, log } = options;
   const opened = openClassFolder(folder, folders);
   const { course, store, digestKey } = opened;
+  const sessions = new InstructorSessions(opened);
   return {
     opened,
+    isInstructor: (request) => sessions.isInstructor(request),
     memberOf: (request) => learnerOfRequest(request, opened)?.id.toString(),
     extend(routes, { api, clusterState, threads, gradeOnCluster }) {
       const queue = new GradingQueue({
@@ -51,7 +55,7 @@ export function serveClass(options: {
         grade: officialGrader({ course, folders, digestKey, threads, onCluster: gradeOnCluster }),
         ...(log && { log }),
       });
-      routes.register(classRoutes, { api, opened, queue, isSecure, clusterState });
+      routes.register(classRoutes, { api, opened, queue, sessions, isSecure, clusterState });
       // Hand-ins that an earlier server did not grade are graded once the server listens, so they do not delay it.
       routes.addHook('onListen', () => queue.resume());
       routes.addHook('onClose', async () => {

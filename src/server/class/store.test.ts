@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { verdictOf } from './example-class.ts';
-import { ClassStore } from './store.ts';
+import { attemptsSql, ClassStore } from './store.ts';
 
 let folder: string;
 let store: ClassStore;
@@ -95,4 +95,16 @@ test('a file of an earlier version opens, and its records are kept as strictly',
   const again = new DatabaseSync(file);
   expect(() => again.exec('DELETE FROM renewed_secrets')).toThrow('never changed');
   again.close();
+});
+
+test('grades are made without reading an answer: a learner whose answers are long holds up nobody', () => {
+  const db = new DatabaseSync(join(folder, 'class.db'));
+  for (const sql of Object.values(attemptsSql)) {
+    const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(sql.includes('?') ? [1] : []));
+    const ofHandIns = steps
+      .map(({ detail }) => String(detail))
+      .filter((detail) => detail.includes('hand_ins'));
+    expect(ofHandIns[0]).toContain('COVERING INDEX');
+  }
+  db.close();
 });

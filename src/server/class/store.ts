@@ -40,6 +40,13 @@ export interface Grading {
   verdict: Verdict;
 }
 
+/** What a grade is made of: when something was handed in, and the points of its newest grading, if it has one. */
+export interface Attempt extends Omit<HandIn, 'key' | 'answer'> {
+  points?: Points;
+}
+
+export type Points = Pick<Verdict, 'gradable' | 'points' | 'pointsMax'>;
+
 /** Everything that a class has stored about one person. Times are milliseconds since 1970. */
 export interface LearnerRecords {
   learner: { number: string; name: string; at: number };
@@ -56,6 +63,16 @@ const nextHandIn =
 
 const isNotWithdrawn =
   'NOT EXISTS (SELECT 1 FROM withdrawals WHERE learner = codes.learner AND last_code >= codes.id)';
+
+const attemptsOf = (which: string) => `
+  SELECT hand_ins.id, learner, lab, hand_ins.at, tips,
+    verdict ->> 'gradable' AS gradable, verdict ->> 'points' AS points, verdict ->> 'pointsMax' AS pointsMax
+  FROM hand_ins INDEXED BY hand_ins_in_brief LEFT JOIN gradings
+    ON gradings.id = (SELECT max(id) FROM gradings WHERE hand_in = hand_ins.id) AND hand_in = hand_ins.id
+  ${which} ORDER BY hand_ins.id`;
+
+/** Asked at each visit of a learner. No answer is read, since an index has all the rest of a hand-in. */
+export const attemptsSql = { ofAll: attemptsOf(''), ofOne: attemptsOf('WHERE learner = ?') };
 
 /** How long a session lasts: a term and its exams. Afterwards the learner needs a new code. */
 export const learnerSessionMs = 120 * 24 * 3_600_000;
@@ -179,13 +196,27 @@ export class ClassStore {
     return this.#all<HandIn>('SELECT * FROM hand_ins ORDER BY id');
   }
 
-  handInsOf(learner: number): HandIn[] {
-    return this.#all<HandIn>('SELECT * FROM hand_ins WHERE learner = ? ORDER BY id', learner);
+  /** In the order in which they were handed in: of one learner, or of all. */
+  attempts(learner?: number): Attempt[] {
+    const query = learner === undefined ? attemptsSql.ofAll : attemptsSql.ofOne;
+    const rows = this.#all<
+      Omit<Attempt, 'points'> & { gradable: 0 | 1 | null; points: number; pointsMax: number }
+    >(query, ...(learner === undefined ? [] : [learner]));
+    return rows.map(({ gradable, points, pointsMax, ...handIn }) => ({
+      ...handIn,
+      ...(gradable !== null && { points: { gradable: gradable === 1, points, pointsMax } }),
+    }));
   }
 
   countHandIns(learner: number, lab: string): number {
     const sql = 'SELECT count(*) AS count FROM hand_ins WHERE learner = ? AND lab = ?';
     return this.#all<{ count: number }>(sql, learner, lab)[0]!.count;
+  }
+
+  /** In all labs. */
+  countHandInsSince(learner: number, at: number): number {
+    const sql = 'SELECT count(*) AS count FROM hand_ins WHERE learner = ? AND at > ?';
+    return this.#all<{ count: number }>(sql, learner, at)[0]!.count;
   }
 
   hasHandIn(learner: number, key: string): boolean {
@@ -220,12 +251,6 @@ export class ClassStore {
   /** The newest grading of each hand-in. */
   gradings(): Map<number, Grading> {
     return new Map(this.#gradings('ORDER BY id').map((grading) => [grading.handIn, grading]));
-  }
-
-  /** The newest grading of each hand-in of one learner. */
-  gradingsOf(learner: number): Map<number, Grading> {
-    const own = 'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id';
-    return new Map(this.#gradings(own, learner).map((grading) => [grading.handIn, grading]));
   }
 
   #gradings(rest: string, ...values: (string | number)[]): Grading[] {
@@ -315,10 +340,12 @@ export class ClassStore {
         'SELECT at FROM withdrawals WHERE learner = ? ORDER BY id',
         learner,
       ),
-      handIns: this.handInsOf(learner).map(({ learner: _, ...handIn }) => ({
-        ...handIn,
-        gradings: gradings.filter((grading) => grading.handIn === handIn.id),
-      })),
+      handIns: this.#all<HandIn>('SELECT * FROM hand_ins WHERE learner = ? ORDER BY id', learner).map(
+        ({ learner: _, ...handIn }) => ({
+          ...handIn,
+          gradings: gradings.filter((grading) => grading.handIn === handIn.id),
+        }),
+      ),
     };
   }
 

@@ -15,7 +15,7 @@ let compiled: CompiledLab;
 const threads = new GradingThreads({ threads: 2 });
 
 beforeAll(async () => {
-  folder = readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!;
+  folder = readLabFolder('labs/02-tokens-and-owners', 'labs/02-tokens-and-owners').folder!;
   compiled = await compileLab(folder, { hiddenFrom: 7 });
 });
 afterAll(() => threads.close());

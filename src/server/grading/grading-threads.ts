@@ -17,7 +17,7 @@ export interface GradingBudget {
   heapMb: number;
 }
 
-const defaultBudget: GradingBudget = { engineMs: 60_000, heapMb: 384 };
+export const defaultBudget: GradingBudget = { engineMs: 60_000, heapMb: 384 };
 
 class OverBudget extends Error {}
 

@@ -11,7 +11,7 @@ import { SandboxNames } from './names.ts';
 import type { Sandbox } from './sandbox.ts';
 import { TaskQueue } from './task-queue.ts';
 
-function pretend({ rowsWritten = 0, fails = false } = {}) {
+function pretend({ rowsWritten = 0, fails = false, type = 'int' } = {}) {
   const sent: string[] = [];
   const letGo: string[] = [];
   const session = {
@@ -21,7 +21,13 @@ function pretend({ rowsWritten = 0, fails = false } = {}) {
     },
   };
   const context = {
-    provisioner: { at: async () => session, letGo: async (node: string) => letGo.push(node) },
+    provisioner: {
+      at: async () => session,
+      letGo: async (node: string) => letGo.push(node),
+      execute: async (_: string, [keyspace, table]: string[]) => ({
+        rows: keyspace === 's4k2xz_music' && table === 't' ? [['int'], [type]] : [],
+      }),
+    },
     nodeQueue: new TaskQueue(),
     limits: defaultLimits,
     copiesMax: 3,
@@ -59,3 +65,12 @@ it('lets go of a session that did not answer, and goes to no further node', asyn
   // Cassandra may have written it all the same, so it counts.
   expect([letGo, sent.length, sandbox.rowsWritten]).toEqual([['n1'], 1, 1]);
 });
+
+it.each(['UPDATE t SET v = v + 1 WHERE k = 1', 'DELETE FROM music.t WHERE k = 1'])(
+  'writes no counter, which would reach all replicas: %s',
+  async (statement) => {
+    const { write, sent } = pretend({ type: 'counter' });
+    await expect(write(statement)).rejects.toMatchObject({ details: { policy: 'statement-kind' } });
+    expect(sent).toEqual([]);
+  },
+);

@@ -1,10 +1,10 @@
 // For labs in which replicas disagree. The statement is written through each of the given nodes at NODE_LOCAL, so it
 // stays on that node. It is judged and counted like any other write, and only plain writes are allowed.
 
-import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { DivergenceRequest } from '#engine/session/wire.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import type { Lab } from '#labs/grading/lab.ts';
+import { atNode, judgeTableNamed } from './at-node.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { countWrite, judgeQuantity } from './count-writes.ts';
 import { denial } from './denial.ts';
@@ -35,26 +35,18 @@ export async function diverge(
     judgePlainWrite(plan);
     judgeQuantity(plan, request, sandbox, context.limits);
     const owner = keyspace === undefined ? undefined : sandbox.names.onCluster(keyspace);
-    if (!owner && !isQualified(plan))
-      throw denial('foreign-keyspace', 'The table must be named with its keyspace');
+    judgeTableNamed(plan, owner);
+    await judgeNoCounter(context, plan, { sandbox, owner });
     const { text: sent, params: sentParams } = plan;
     // The write counts before it is sent: if the second node fails, the first one has it already.
     countWrite(plan, request, sandbox);
-    // One at a time: all learners share these sessions, and USE applies to a whole session.
     await context.nodeQueue.run(async () => {
-      for (const node of request.nodes) {
-        const session = await context.provisioner.at(node);
-        try {
-          if (owner) await session.execute(`USE ${quoteIfNeeded(owner)}`);
-          await withinDeadline(context.limits.statementMs, text, () =>
+      for (const node of request.nodes)
+        await atNode(context, { node, keyspace: owner }, (session) =>
+          withinDeadline(context.limits.statementMs, text, () =>
             session.execute(sent, { consistency: 'NODE_LOCAL', ...(sentParams && { params: sentParams }) }),
-          );
-        } catch (error) {
-          // A USE that is answered late would take effect among the statements of the next learner.
-          if (error instanceof CqlError && error.kind === 'NoAnswer') await context.provisioner.letGo(node);
-          throw error;
-        }
-      }
+          ),
+        );
     });
   } catch (error) {
     if (!(error instanceof CqlError)) throw error;
@@ -62,10 +54,7 @@ export async function diverge(
   }
 }
 
-/**
- * Refuses writes with a condition, because a condition asks all replicas. A counter does not stay on one node either,
- * because its leader writes to all replicas; this function does not recognise counters.
- */
+/** Refuses writes with a condition, because a condition asks all replicas. */
 function judgePlainWrite({ statement }: Plan): void {
   const isPlain =
     (statement.kind === 'insert' && !statement.ifNotExists) ||
@@ -79,10 +68,21 @@ function judgePlainWrite({ statement }: Plan): void {
     );
 }
 
-/**
- * True if the statement names the keyspace of its table. Without a USE of this learner, the keyspace in use on the
- * shared session is another learner's.
- */
-function isQualified({ statement }: Plan): boolean {
-  return 'table' in statement && statement.table.keyspace !== null;
+/** Refuses writes to counters: the node that leads one writes to all replicas, whatever the level. */
+async function judgeNoCounter(
+  { provisioner }: ClusterContext,
+  { statement }: Plan,
+  { sandbox, owner }: { sandbox: Sandbox; owner: string | undefined },
+): Promise<void> {
+  if (!('table' in statement)) return;
+  const { keyspace, name } = statement.table;
+  const { rows } = await provisioner.execute(
+    'SELECT type FROM system_schema.columns WHERE keyspace_name = ? AND table_name = ?',
+    [keyspace === null ? owner! : sandbox.names.onCluster(keyspace.name), name.name],
+  );
+  if (rows.some(([type]) => type === 'counter'))
+    throw denial(
+      'statement-kind',
+      'Replicas of a counter are not made to disagree: a write of it reaches all',
+    );
 }

@@ -9,7 +9,7 @@ interface Event {
 }
 
 /** A reader that takes nothing for this long counts as gone, even if its connection is still open. */
-const readWithinMs = 30_000;
+export const readWithinMs = 30_000;
 
 export class EventStream {
   readonly #response: ServerResponse;

@@ -5,6 +5,8 @@ export interface Limits {
   /** Waiting runs of one learner, besides the one under way. */
   runsWaiting: number;
   runsPerMinute: number;
+  /** Of one learner: so many runs begin as they come. Further ones begin evenly, at the pace that a minute allows. */
+  runsTogether: number;
   /** Runs of all learners at one moment, under way or waiting. */
   runsAtOnce: number;
   /**
@@ -54,6 +56,7 @@ export const defaultLimits: Readonly<Limits> = {
   statementsPerRun: 20,
   runsWaiting: 3,
   runsPerMinute: 30,
+  runsTogether: 10,
   runsAtOnce: 400,
   statementsAtOnce: 32,
   schemaMsPerMinute: 3_000,

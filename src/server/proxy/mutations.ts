@@ -224,4 +224,32 @@ export const mutations: readonly Mutation[] = [
     breaks: 'a key of too many values is taken for a key',
     test: 'server/proxy/placement.test.ts',
   },
+  {
+    file: 'server/proxy/sandbox-lab-target.ts',
+    text: '    judgeTableNamed(plan, inUse);\n',
+    becomes: '',
+    breaks: 'an answer reads of a node what the one before had in use',
+    test: 'server/proxy/sandbox-lab-target.test.ts',
+  },
+  {
+    file: 'server/proxy/sandbox-lab-target.ts',
+    text: 'if (!pageState || rows.length >= rowsMax)',
+    becomes: 'if (!pageState || rows.length >= 1e6)',
+    breaks: 'a check reads a node without end',
+    test: 'server/proxy/sandbox-lab-target.test.ts',
+  },
+  {
+    file: 'server/class/serve-class.ts',
+    text: "routes.addHook('onListen', () => queue.resume());",
+    becomes: "routes.addHook('onReady', () => queue.resume());",
+    breaks: 'a server grades before it listens',
+    test: 'server/class/serve-class.test.ts',
+  },
+  {
+    file: 'server/class/serve-class.ts',
+    text: '...(log && { log }),',
+    becomes: '',
+    breaks: 'what cannot be graded is in no log',
+    test: 'server/class/serve-class.test.ts',
+  },
 ];

@@ -36,6 +36,8 @@ export interface Members {
   /** The member who sends the request, by a name that does not change; undefined for everybody else. */
   find(request: FastifyRequest): string | undefined;
   areAlone: boolean;
+  /** Whether the request comes from somebody who came in with the instructor's secret. */
+  isInstructor(request: FastifyRequest): boolean;
 }
 
 /** Who asks, and for which lab. */
@@ -104,6 +106,11 @@ export class ProxyContext {
     const member = members?.find(request);
     if (member !== undefined) return recogniseMember(member);
     return recognise(request.headers.cookie, { key: this.#cookieKey(), path: site.prefix, isSecure });
+  }
+
+  /** In a class only the instructor has a remote control. Without a class everybody who presents has one. */
+  mayPresent(request: FastifyRequest): boolean {
+    return this.#options.members?.isInstructor(request) ?? true;
   }
 
   /**

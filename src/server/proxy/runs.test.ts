@@ -60,7 +60,11 @@ it('three wait, the fourth is refused; another learner is not', async () => {
 
 it('thirty a minute', async () => {
   let now = 1_000;
-  const runs = new Runs(defaultLimits, () => now);
+  const runs = new Runs(
+    defaultLimits,
+    () => now,
+    async () => {},
+  );
   for (let i = 0; i < 30; i++) await runs.take('a', async () => {}, nobody);
   now += 20_000;
   await expect(runs.take('a', async () => {}, nobody)).rejects.toMatchObject({
@@ -68,6 +72,30 @@ it('thirty a minute', async () => {
   });
   now += 40_001;
   await runs.take('a', async () => {}, nobody);
+});
+
+it('ten begin as they come, the next evenly; another learner does not wait for them', async () => {
+  let now = 1_000;
+  const pauses: number[] = [];
+  const runs = new Runs(
+    defaultLimits,
+    () => now,
+    async (ms) => {
+      pauses.push(ms);
+      now += ms;
+    },
+  );
+  const run = (learner: string) => runs.take(learner, async () => {}, nobody);
+  for (let i = 0; i < 10; i++) await run('a');
+  expect(pauses).toEqual([]);
+  for (let i = 0; i < 3; i++) await run('a');
+  expect(pauses).toEqual([2_000, 2_000, 2_000]);
+  for (let i = 0; i < 10; i++) await run('b');
+  expect(pauses).toHaveLength(3);
+  // Whoever has paused for a while may begin some at once again.
+  now += 6_000;
+  for (let i = 0; i < 4; i++) await run('a');
+  expect(pauses).toEqual([2_000, 2_000, 2_000, 2_000]);
 });
 
 it('all together have a bound', async () => {

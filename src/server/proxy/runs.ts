@@ -1,6 +1,8 @@
-// Decides who runs when. A learner has one run at a time, a few waiting runs, and a limit for each minute. All
-// learners together have a limit for runs at once.
+// Decides who runs when. A learner has one run at a time, a few waiting runs, and a limit for each minute. Whoever uses
+// up that limit at once is slowed down: a minute's runs of five learners in five seconds held up all others for those
+// seconds, and spread over the minute nobody notices them. All learners together have a limit for runs at once.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Refusal } from '#engine/session/wire.ts';
 
 import type { Limits } from './limits.ts';
@@ -18,6 +20,8 @@ interface Turns {
   queue: TaskQueue;
   /** When runs of the last minute began. */
   starts: number[];
+  /** When the next run would begin if all began at an even pace. */
+  evenly: number;
 }
 
 const minuteMs = 60_000;
@@ -25,13 +29,19 @@ const minuteMs = 60_000;
 export class Runs {
   readonly #limits: Limits;
   readonly #now: () => number;
+  readonly #pause: (ms: number) => Promise<unknown>;
   readonly #learners = new Map<string, Turns>();
   #running = 0;
   #sweptAt = 0;
 
-  constructor(limits: Limits, now: () => number = Date.now) {
+  constructor(
+    limits: Limits,
+    now: () => number = Date.now,
+    pause: (ms: number) => Promise<unknown> = (ms) => delay(ms),
+  ) {
     this.#limits = limits;
     this.#now = now;
+    this.#pause = pause;
   }
 
   /** Takes a place in the learner's line at once, or throws a RefusedRun. */
@@ -41,7 +51,10 @@ export class Runs {
     turns.starts.push(this.#now());
     this.#running++;
     try {
-      return await turns.queue.run(task, told);
+      return await turns.queue.run(async () => {
+        await this.#keepPace(turns);
+        return task();
+      }, told);
     } finally {
       this.#running--;
     }
@@ -65,6 +78,16 @@ export class Runs {
     if (this.#running >= runsAtOnce) throw new RefusedRun({ refused: 'overloaded', retryAfterSeconds: 3 });
   }
 
+  /** The pause is taken in the learner's own line. */
+  #keepPace(turns: Turns): Promise<unknown> | undefined {
+    const { runsPerMinute, runsTogether } = this.#limits;
+    const apartMs = minuteMs / runsPerMinute;
+    const now = this.#now();
+    const waitMs = turns.evenly - (runsTogether - 1) * apartMs - now;
+    turns.evenly = Math.max(turns.evenly, now) + apartMs;
+    return waitMs > 0 ? this.#pause(waitMs) : undefined;
+  }
+
   /** Runs older than a minute no longer count. A learner who has run nothing for a minute is forgotten. */
   #turnsOf(learner: string): Turns {
     const now = this.#now();
@@ -75,7 +98,7 @@ export class Runs {
         if (turns.starts.length === 0 && turns.queue.length === 0) this.#learners.delete(each);
       }
     }
-    const turns = this.#learners.get(learner) ?? { queue: new TaskQueue(), starts: [] };
+    const turns = this.#learners.get(learner) ?? { queue: new TaskQueue(), starts: [], evenly: 0 };
     this.#learners.set(learner, turns);
     dropOld(turns, now);
     return turns;

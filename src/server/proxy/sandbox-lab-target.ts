@@ -1,7 +1,6 @@
 // A lab in a sandbox of the proxy's own, where answers run again to be judged. They run under a role that sees only
 // this sandbox, with the same policy and the same names as a learner's runs. Others may use the cluster meanwhile.
 
-import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { type KeyspaceSchema, readSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
@@ -11,6 +10,7 @@ import type { Lab } from '#labs/grading/lab.ts';
 import type { Cluster } from '#server/cluster/cluster.ts';
 import { LabData } from '#server/cluster/lab-data.ts';
 import type { LabTarget, LabTargetOptions, LabTargetResult } from '#server/cluster/lab-target.ts';
+import { atNode, judgeTableNamed } from './at-node.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { diverge } from './divergence.ts';
@@ -101,9 +101,9 @@ export class SandboxLabTarget implements LabTarget {
     const plan = planStatement({ text: statement, policy, names, own: [...own] });
     if (plan.kind !== 'read')
       throw cqlError({ kind: 'Invalid', message: 'Only reads are asked of one node', statement });
-    return this.#context.nodeQueue.run(async () => {
-      const session = await this.#context.provisioner.at(at);
-      if (keyspace !== undefined) await session.execute(`USE ${quoteIfNeeded(names.onCluster(keyspace))}`);
+    const inUse = keyspace === undefined ? undefined : names.onCluster(keyspace);
+    judgeTableNamed(plan, inUse);
+    const readAll = async (session: CqlSession) => {
       const rows: ResultSet['rows'] = [];
       let pageState: string | undefined;
       for (;;) {
@@ -116,7 +116,8 @@ export class SandboxLabTarget implements LabTarget {
         pageState = page.pageState;
         if (!pageState || rows.length >= rowsMax) return mapResult({ ...page, rows }, plan, names);
       }
-    });
+    };
+    return this.#context.nodeQueue.run(() => atNode(this.#context, { node: at, keyspace: inUse }, readAll));
   }
 
   async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {

@@ -43,7 +43,7 @@ export class Sandboxes {
   readonly #all = new Map<string, Sandbox>();
   /** The sandbox in which each learner was last found. Every run asks for it. */
   readonly #found = new Map<string, Sandbox>();
-  /** Sandboxes that already count, but have no role yet. Nobody can work in them. */
+  /** Sandboxes that already count, but have no role yet or are being set up. Nobody can work in them. */
   readonly #unmade = new Set<Sandbox>();
   readonly #making = new Map<string, Promise<Sandbox>>();
   /** The lab that a sandbox made ahead is set up for. */
@@ -185,16 +185,26 @@ export class Sandboxes {
   }
 
   async #assign(learner: string): Promise<Sandbox> {
-    const warm = [...this.#all.values()].find(
-      (sandbox) => sandbox.learner === undefined && !this.#unmade.has(sandbox),
-    );
+    let warm = this.#takeWarm(learner);
+    if (!warm && this.#all.size >= this.#limits.sandboxes) {
+      // The last place may be that of a sandbox that is just being set up.
+      await this.#warming;
+      warm = this.#takeWarm(learner);
+    }
     while (!warm && this.#all.size >= this.#limits.sandboxes) await this.#makeRoom();
-    // The sandbox is taken before the next await, so that nobody else gets it.
-    if (warm) warm.learner = learner;
     const sandbox = warm ?? (await this.#make(learner));
     await this.#write(this.#touch(sandbox));
     this.#warm();
     return sandbox;
+  }
+
+  /** Found and taken without an await between, so that nobody else gets it. */
+  #takeWarm(learner: string): Sandbox | undefined {
+    const warm = [...this.#all.values()].find(
+      (sandbox) => sandbox.learner === undefined && !this.#unmade.has(sandbox),
+    );
+    if (warm) warm.learner = learner;
+    return warm;
   }
 
   /**
@@ -216,6 +226,8 @@ export class Sandboxes {
     this.#unmade.add(sandbox);
     try {
       await sandbox.make();
+      // Only now, because the first lab may have been entered while the role was made.
+      if (learner === undefined && this.#next) await this.#setUpAhead(sandbox, this.#next);
     } catch (error) {
       this.#all.delete(sandbox.id);
       throw error;
@@ -249,8 +261,9 @@ export class Sandboxes {
   #touch(sandbox: Sandbox): Sandbox {
     sandbox.usedAt = this.#now();
     if (this.#all.size <= this.#limits.clients) return sandbox;
+    // The setup of a sandbox needs its connection to the end.
     const connected = [...this.#all.values()].filter(
-      (each) => each.hasClient && each !== sandbox && !isJudge(each.learner),
+      (each) => each.hasClient && each !== sandbox && !isJudge(each.learner) && !this.#unmade.has(each),
     );
     if (connected.length >= this.#limits.clients) {
       const oldest = connected.reduce((least, each) => (each.usedAt < least.usedAt ? each : least));
@@ -301,23 +314,19 @@ export class Sandboxes {
         free().length < this.#limits.warm &&
         this.#all.size < this.#limits.sandboxes
       ) {
-        const sandbox = await this.#make(undefined);
-        if (this.#next && sandbox.learner === undefined) await this.#setUpAhead(sandbox, this.#next);
+        await this.#make(undefined);
       }
     });
     this.#warming.catch((error) => this.#log({ event: 'warming-failed', error: String(error) }));
     this.#warming = this.#warming.catch(() => undefined);
   }
 
-  /** While the setup runs, the sandbox is not in `#all`, so that nobody takes it. */
+  /** A sandbox that could not be set up can be used all the same: whoever enters a lab in it sets it up again. */
   async #setUpAhead(sandbox: Sandbox, prepared: PreparedLab): Promise<void> {
     await this.#write(sandbox);
-    this.#all.delete(sandbox.id);
-    try {
-      await this.reset(sandbox, prepared);
-    } finally {
-      this.#all.set(sandbox.id, sandbox);
-    }
+    await this.reset(sandbox, prepared).catch((error) =>
+      this.#log({ event: 'warming-failed', error: String(error) }),
+    );
   }
 }
 

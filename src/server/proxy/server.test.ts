@@ -320,7 +320,7 @@ describe('what it says', () => {
   it('what it serves, so that a page asks for nothing that is not there', async () => {
     const { text } = await ask({ method: 'GET', path: '/api/serves.json' });
     // This proxy has routes of a class.
-    expect(JSON.parse(text)).toEqual({ serves: ['cluster', 'class'] });
+    expect(JSON.parse(text)).toEqual({ serves: ['cluster', 'remote', 'class'] });
   });
 
   it.each(['/health', '/api/status', '/api/serves.json', '/api/nothing'])(
@@ -365,6 +365,6 @@ it('below a base path all of it is there, and nothing beside it', async () => {
   ].map(async (path) => (await fetch(`${address}${path}`, { redirect: 'manual' })).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 308, 404, 404, 404]);
   const serves = await fetch(`${address}/course/api/serves.json`);
-  expect(await serves.json()).toEqual({ serves: ['cluster'] });
+  expect(await serves.json()).toEqual({ serves: ['cluster', 'remote'] });
   await below.close();
 });

@@ -14,6 +14,7 @@ import { apiHeaders, refuse, refuseError } from './refusals.ts';
 import { guardRequest } from './request-guard.ts';
 import { checkRoutes } from './routes/check.ts';
 import { faultRoutes } from './routes/faults.ts';
+import { remoteRoutes } from './routes/remote.ts';
 import { runRoutes } from './routes/run.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -102,10 +103,10 @@ const apiRoutes: FastifyPluginAsync<InProxyContext & Pick<ProxyOptions, 'extend'
   routes.get(
     '/api/serves.json',
     async (): Promise<ServedParts> => ({
-      serves: extend ? ['cluster', 'class'] : ['cluster'],
+      serves: extend ? ['cluster', 'remote', 'class'] : ['cluster', 'remote'],
     }),
   );
-  for (const plugin of [statusRoutes, runRoutes, sandboxRoutes, faultRoutes, checkRoutes])
+  for (const plugin of [statusRoutes, runRoutes, sandboxRoutes, faultRoutes, checkRoutes, remoteRoutes])
     routes.register(plugin, { context });
   const { site, link, checks, threads } = context;
   extend?.(routes, {

@@ -17,7 +17,8 @@ export interface Settings {
   log: 'stderr' | 'none';
   /** A class folder. */
   class?: string;
-  /** One more folder of labs. */
+  /** An instructor's own folders of lessons and labs. */
+  lessons?: string;
   labs?: string;
   tls?: { cert: string; key: string };
   /** True if pages are served over https, by this server or by a proxy in front of it. */
@@ -34,7 +35,8 @@ export const settingsUsage = `npm start -- …                      also as
   --idle-minutes 120                RINGSIDE_IDLE_MINUTES  after that a sandbox is dropped
   --log none                        RINGSIDE_LOG    JSON lines on stderr, or none
   --class folder                    a class: learners hand in, and are graded
-  --labs folder                     one more folder of labs
+  --lessons folder                  RINGSIDE_LESSONS  an instructor's own lessons, built into the site
+  --labs folder                     RINGSIDE_LABS   an instructor's own labs, built into the site
   --tls-cert file --tls-key file    pages come by https; --host needs it, or
   --behind-tls-proxy                somebody in front of it speaks TLS
   --proxies 2                       how many stand in front, one behind the other (1 with --behind-tls-proxy)
@@ -61,6 +63,7 @@ export function readSettings(
         'idle-minutes': text,
         log: text,
         class: text,
+        lessons: text,
         labs: text,
         'tls-cert': text,
         'tls-key': text,
@@ -100,10 +103,13 @@ export function readSettings(
     problems.push(
       `--listen ${listen}: whoever is let in from outside needs a name, --host course.example:${port}`,
     );
-  const { class: classFolder, labs, 'tls-cert': cert, 'tls-key': key } = values;
-  for (const flag of ['class', 'labs', 'tls-cert', 'tls-key'])
+  const { class: classFolder, 'tls-cert': cert, 'tls-key': key } = values;
+  for (const flag of ['class', 'tls-cert', 'tls-key'])
     if (values[flag] !== undefined && !isThere(values[flag]))
       problems.push(`--${flag} ${values[flag]}: there is no such file or folder`);
+  const own = { lessons: told('lessons', 'RINGSIDE_LESSONS'), labs: told('labs', 'RINGSIDE_LABS') };
+  for (const said of [own.lessons, own.labs])
+    if (said && !isThere(said.text)) problems.push(`${said.from}: there is no such file or folder`);
   if ((cert === undefined) !== (key === undefined)) problems.push('--tls-cert and --tls-key go together');
   if (isBehind && cert !== undefined) problems.push('--behind-tls-proxy or --tls-cert: one of them');
   const isSecure = isBehind || cert !== undefined;
@@ -132,7 +138,8 @@ export function readSettings(
       isSecure,
       inFront: { proxies: isBehind ? (proxies ?? 1) : 0, addresses },
       ...(classFolder !== undefined && { class: classFolder }),
-      ...(labs !== undefined && { labs }),
+      ...(own.lessons && { lessons: own.lessons.text }),
+      ...(own.labs && { labs: own.labs.text }),
       ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),
       limits: {
         ...(sandboxes !== undefined && { sandboxes }),

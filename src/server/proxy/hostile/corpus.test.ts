@@ -116,7 +116,7 @@ describe('writes and pages', () => {
 describe('hand-ins', () => {
   let lab: CompiledLab;
   beforeAll(async () => {
-    lab = await compileLab(readLabFolder('labs/01-tokens-and-owners', 'labs/01-tokens-and-owners').folder!);
+    lab = await compileLab(readLabFolder('labs/02-tokens-and-owners', 'labs/02-tokens-and-owners').folder!);
   });
 
   it.each(answers.map((one, at) => [at + 1, short(one.answer), one] as const))(
