@@ -1,14 +1,19 @@
 import { openChannel, talkName } from './channel.ts';
 import { coalesce } from './coalesce.ts';
+import { hasInk } from './ink.ts';
+import { openInk } from './ink-layer.ts';
 import type { Command } from './keys.ts';
+import { changeTogether } from './language.ts';
+import { askToLeave } from './leave.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { moved } from './moves.ts';
 import { makeOverview } from './overview.ts';
 import { fill } from './phrases.ts';
 import { clampPosition, formatPlace, isSame, type Place, parsePlace } from './position.ts';
 import { printAnyTime } from './print.ts';
+import { hasFigure } from './read-slides.ts';
 import { openStage } from './stage.ts';
-import type { Talk } from './sync.ts';
+import { atPlace, type Talk } from './sync.ts';
 import { toggleTheme } from './theme.ts';
 import { listenToTouch } from './touch.ts';
 
@@ -23,12 +28,15 @@ export function openAudience(deck: HTMLElement): void {
   const help = document.querySelector<HTMLDialogElement>('[data-help]');
   const announcement = document.querySelector<HTMLElement>('[data-announce]');
   const typed = makeTyped(deck);
+  const ink = openInk(deck, (change) => channel.send({ kind: 'ink', role: 'audience', change }));
 
-  let talk: Talk = { slide: 0, step: 0, widgets: {}, black: false, movedAt: 0 };
+  let talk: Talk = { slide: 0, step: 0, widgets: {}, black: false, zoom: false, ran: 0, movedAt: 0 };
 
   const show = (next: Talk) => {
     talk = next;
     stage.show(talk);
+    stage.dress(talk.slide, talk);
+    ink.show(talk.slide);
     document.documentElement.toggleAttribute('data-black', talk.black);
     afterwards();
   };
@@ -39,7 +47,7 @@ export function openAudience(deck: HTMLElement): void {
     if (announcement) announcement.textContent = describe();
   });
   const move = (place: Place, more: Partial<Talk> = {}) => {
-    show({ ...talk, ...place, ...more, movedAt: Date.now() });
+    show({ ...atPlace(talk, place, more), movedAt: Date.now() });
     channel.tell();
   };
 
@@ -48,7 +56,8 @@ export function openAudience(deck: HTMLElement): void {
     const slide = stage.slides[talk.slide];
     const where = fill(deck.dataset.slideOf ?? '', talk.slide + 1, stage.slides.length);
     const step = talk.step > 0 ? `, ${fill(deck.dataset.stepOf ?? '', talk.step, slide?.steps ?? 0)}` : '';
-    return `${where}: ${slide?.heading}${step}`;
+    const isOpen = slide?.question !== undefined && talk.step < slide.steps;
+    return `${where}: ${isOpen ? slide.question : slide?.heading}${step}`;
   };
 
   const leave = () => {
@@ -56,6 +65,13 @@ export function openAudience(deck: HTMLElement): void {
     location.href = slide?.lesson
       ? `${deck.dataset.lessons}${slide.lesson}/#${slide.part}`
       : (deck.dataset.slides ?? '/');
+  };
+
+  /** The next statement of the slide's CQL. Meanwhile the talk may have gone on. */
+  const run = async () => {
+    const { slide } = talk;
+    const ran = await stage.runMore(slide, talk.ran);
+    if (talk.slide === slide && ran !== talk.ran) move(talk, { ran });
   };
 
   const obey = (command: Command): boolean => {
@@ -84,17 +100,37 @@ export function openAudience(deck: HTMLElement): void {
       case 'black':
         move(talk, { black: !talk.black });
         return true;
+      case 'zoom':
+        if (hasFigure(stage.slides[talk.slide])) move(talk, { zoom: !talk.zoom });
+        return true;
+      case 'node':
+        return stage.pressNode(talk.slide, command.node);
       case 'theme':
         toggleTheme();
         return true;
       case 'run':
-        return runCell(stage.slides[talk.slide]?.element);
+        void run();
+        return true;
+      case 'language':
+        language.next();
+        return true;
+      case 'pointer':
+      case 'pen':
+        ink.take(command.name);
+        return true;
+      case 'undo':
+      case 'clear':
+        ink.change({ kind: command.name, slide: talk.slide });
+        return true;
       case 'help':
         help?.showModal();
         return true;
       case 'leave':
-        if (talk.black) move(talk, { black: false });
-        else if (!document.fullscreenElement) leave();
+        if (ink.tool !== 'none') ink.take('none');
+        else if (talk.black) move(talk, { black: false });
+        else if (talk.ran > 0) move(talk, { ran: 0 });
+        else if (talk.zoom) move(talk, { zoom: false });
+        else if (!document.fullscreenElement) askToLeave(leave);
         return true;
       default:
         return false;
@@ -103,11 +139,19 @@ export function openAudience(deck: HTMLElement): void {
 
   const given = parsePlace(location.hash);
   if (given) talk = { ...talk, ...given, ...clampPosition(stage.counts, given), movedAt: 1 };
+  const language = changeTogether(() => channel);
   const channel = openChannel({
     name: talkName(document.body.dataset.base ?? '/', deck.dataset.deck ?? ''),
     role: 'audience',
     talk: () => talk,
     adopt: (adopted) => show({ ...adopted, ...clampPosition(stage.counts, adopted) }),
+    heard: (message) => {
+      if (message.kind === 'language') return language.heard(message);
+      if (message.kind === 'here' || message.role === 'audience') return;
+      if (message.kind === 'ink') ink.follow(message.change);
+      else if (message.kind === 'hello' && hasInk(ink.ink))
+        channel.send({ kind: 'ink', role: 'audience', change: { kind: 'all', ink: ink.ink } });
+    },
   });
   show(talk);
 
@@ -135,21 +179,12 @@ export function openAudience(deck: HTMLElement): void {
     button.addEventListener('click', () => obey({ name: button.dataset.command } as Command));
   }
   deck.addEventListener('click', ({ target }) => {
-    const run = (target as HTMLElement).closest('[data-cell-run]');
-    const figure = run?.closest<HTMLElement>('figure');
-    if (figure) void import('#site/cql-cells/slide-cell.ts').then(({ runOnSlide }) => runOnSlide(figure));
+    if ((target as HTMLElement).closest('[data-cell-run], [data-cell-more]')) void run();
   });
   listenToTouch(deck, (name) => {
     if (!overview.isOpen) obey({ name });
   });
   printAnyTime(stage, () => stage.show(talk));
-}
-
-/** Runs the first CQL cell of a slide. Returns false if the slide has none. */
-function runCell(slide: Element | undefined): boolean {
-  const button = slide?.querySelector<HTMLElement>('[data-cell-run]');
-  button?.click();
-  return button !== undefined && button !== null;
 }
 
 /** Browsers refuse when a page writes its address too often. The next step tries again. */

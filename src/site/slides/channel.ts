@@ -5,6 +5,9 @@ import { type Message, type Role, react, type Talk } from './sync.ts';
 export interface Channel {
   /** Tells the others that this window moved. */
   tell(): void;
+  /** Tells the others to go on in another language. */
+  tellLanguage(language: string): void;
+  send(message: Message): void;
 }
 
 export interface ChannelOptions {
@@ -32,7 +35,11 @@ export function openChannel({ name, role, talk, adopt, heard }: ChannelOptions):
     if (event.persisted) post({ kind: 'hello', role, talk: talk() });
   });
   post({ kind: 'hello', role, talk: talk() });
-  return { tell: () => post({ kind: 'talk', role, talk: talk() }) };
+  return {
+    tell: () => post({ kind: 'talk', role, talk: talk() }),
+    tellLanguage: (language) => post({ kind: 'language', language }),
+    send: post,
+  };
 }
 
 /** The name of a talk: the base path and the deck, so that two copies of the course on one host do not mix. */

@@ -1,7 +1,7 @@
 // The script of the window that the audience sees.
 //
 // A deck is a page with all its slides in it. This script shows one place of the deck at a time, listens to keys,
-// touch and the presenter window, and keeps the place in the address. The presenter window embeds the same page: an
+// touch and the presenter window, and keeps the place in the address. A deck of several lessons is put together first. The presenter window embeds the same page: an
 // embedded deck obeys only its parent.
 
 import { openAudience } from './audience.ts';
@@ -15,7 +15,13 @@ const parameters = new URLSearchParams(location.search);
 const embed = parameters.get('embed');
 const form = readPrintForm(parameters);
 
-if (deck) {
+if (deck) void open(deck);
+
+async function open(deck: HTMLElement): Promise<void> {
+  if (deck.hasAttribute('data-several')) {
+    const { assemble } = await import('./own/assemble.ts');
+    if (!(await assemble(deck))) return;
+  }
   if (form) {
     void preparePrint(
       deck,

@@ -1,73 +1,44 @@
-// Decides which slides belong to which deck. It is pure: the pages pass in what the collection of lessons knows.
+// Decides which slides belong to a lesson's deck. It is pure: the pages pass in what the collection of lessons knows.
+// Decks of several lessons are put together from these in the browser: see own/.
 
 export interface DeckLesson {
   slug: string;
   folder: string;
   number: number;
   title: string;
+  /** Set if the text is in another language than the page: a private lesson may lack some. */
+  foreign?: string | undefined;
   /** How many minutes it takes to present all of it. */
   minutes: number;
   sections: { id: string; heading: string; core: boolean; off: boolean }[];
 }
 
-export interface DeckSlide {
-  lesson: DeckLesson;
-  section: string;
-}
-
 export interface Deck {
-  /** The last part of its address: a lesson, or one of the decks of several lessons. */
-  name: string;
-  /** Decks of several lessons open with a slide of their own. */
-  cover: boolean;
-  lessons: DeckLesson[];
-  slides: DeckSlide[];
-  /** How many slides there are, the cover included. */
-  count: number;
-  minutes: number;
-  /** The minutes of each lesson in this deck. */
-  times: { lesson: string; minutes: number }[];
+  lesson: DeckLesson;
+  /** The sections that are slides, in order. */
+  sections: string[];
 }
 
+/** The last parts of the addresses of decks of several lessons: two that the site offers, and those of one's own. */
 export const courseDeck = 'course';
 export const lectureDeck = 'lecture';
+export const ownDeck = 'own';
+export const severalDecks = [courseDeck, lectureDeck, ownDeck] as const;
+export type SeveralDeck = (typeof severalDecks)[number];
+
+export function isSeveral(name: string | undefined): name is SeveralDeck {
+  return severalDecks.includes(name as SeveralDeck);
+}
 
 export function makeDeck(name: string, all: readonly DeckLesson[]): Deck | undefined {
-  const cover = name === courseDeck || name === lectureDeck;
-  const ordered = [...all].sort((a, b) => a.number - b.number);
-  const shown = (lesson: DeckLesson) =>
-    lesson.sections.filter((section) => !section.off && (name !== lectureDeck || section.core));
-  const lessons = ordered.filter((lesson) => (cover || lesson.slug === name) && shown(lesson).length > 0);
-  if (lessons.length === 0) return undefined;
-  const slides = lessons.flatMap((lesson) => shown(lesson).map(({ id }) => ({ lesson, section: id })));
-  const times = lessons.map((lesson) => ({
-    lesson: lesson.slug,
-    minutes: minutesOf(lesson, shown(lesson).length),
-  }));
-  return {
-    name,
-    cover,
-    lessons,
-    slides,
-    count: slides.length + (cover ? 1 : 0),
-    minutes: times.reduce((sum, { minutes }) => sum + minutes, 0),
-    times,
-  };
+  const lesson = all.find(({ slug }) => slug === name);
+  if (!lesson) return undefined;
+  const sections = lesson.sections.filter((section) => !section.off).map(({ id }) => id);
+  return sections.length > 0 ? { lesson, sections } : undefined;
 }
 
-/** The decks there are: one for each lesson, then those of several. */
-export function deckNames(all: readonly DeckLesson[]): string[] {
-  return [...all.map((lesson) => lesson.slug), courseDeck, lectureDeck].filter((name) => makeDeck(name, all));
-}
-
-/** The number of a section's slide, from 1. Undefined if this deck leaves the section out. */
+/** The number of a section's slide, from 1. Undefined if the section is not a slide. */
 export function slideNumber(deck: Deck, folder: string, section: string): number | undefined {
-  const at = deck.slides.findIndex((slide) => slide.lesson.folder === folder && slide.section === section);
-  return at < 0 ? undefined : at + 1 + (deck.cover ? 1 : 0);
-}
-
-/** If a deck has a part of a lesson's slides, it takes the same part of the lesson's minutes. */
-function minutesOf(lesson: DeckLesson, slides: number): number {
-  const whole = lesson.sections.filter((section) => !section.off).length;
-  return Math.max(1, Math.round((lesson.minutes * slides) / whole));
+  const at = deck.lesson.folder === folder ? deck.sections.indexOf(section) : -1;
+  return at < 0 ? undefined : at + 1;
 }

@@ -4,7 +4,11 @@
 //
 // All lengths are in units of the canvas, which is 1280 units wide in every window: 12.8 units are 1cqw.
 
-export type Layout = 'title' | 'beside' | 'wide' | 'words';
+/**
+ * `figure` has a live figure in the right two thirds, `whole` one under a narrow line of words. `halves` has a guess
+ * under the words, and in the right half the picture that it is about.
+ */
+export type Layout = 'title' | 'beside' | 'wide' | 'words' | 'figure' | 'whole' | 'halves';
 
 export interface SlideWords {
   heading: string;
@@ -25,23 +29,70 @@ export const smallestFit = fits.length - 1;
 
 const canvas = { width: 1280, height: 720, top: 54, side: 59, foot: 59, air: 22 };
 const inner = canvas.width - 2 * canvas.side;
-const columns: Record<Layout, number> = { title: 0.6, beside: 0.425, wide: 1, words: 0.425 };
+const columns: Record<Layout, number> = {
+  title: 0.6,
+  beside: 0.425,
+  wide: 1,
+  words: 0.425,
+  figure: 0.345,
+  whole: 1,
+  halves: 0.46,
+};
+/** The full sizes of heading, text and list. A live figure gets the room that smaller words leave. */
+const sizes: Record<Layout, { heading: number; text: number; item: number }> = {
+  title: { heading: 86, text: 36, item: 25 },
+  beside: { heading: 59, text: 32, item: 29 },
+  wide: { heading: 59, text: 32, item: 29 },
+  words: { heading: 59, text: 32, item: 29 },
+  figure: { heading: 47, text: 27, item: 27 },
+  whole: { heading: 44, text: 27, item: 27 },
+  halves: { heading: 44, text: 27, item: 27 },
+};
+
+/** No letter is smaller than 1.68cqw, which is 32 pixels on a slide 1920 wide. */
+const smallest = 21.5;
+const legible = (size: number) => Math.max(smallest, size);
 
 /** The size for a slide's words, as a part of the full size. `items` are counted if they stand under the words. */
 export function fitWords(layout: Layout, words: SlideWords): number {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
-  const room = { wide: height * 0.46, title: height - 44, beside: height - 10, words: height }[layout];
+  const room = {
+    wide: height * 0.46,
+    title: height - 44,
+    beside: height - 10,
+    words: height,
+    figure: height * 0.6,
+    whole: height * 0.24,
+    halves: height,
+  }[layout];
   return firstThatFits((fit) => wordsHeight(layout, words, fit) <= room);
 }
 
 /** The box for what the slide shows, beside or below words of that size. */
 export function lookBox(layout: Layout, words: SlideWords, fit: number): Box {
   const height = canvas.height - canvas.top - canvas.foot - canvas.air;
-  if (layout !== 'wide') return { width: inner * 0.55, height };
+  if (layout !== 'wide' && layout !== 'whole') return { width: inner * 0.55, height };
   return {
     width: inner,
     height: height - wordsHeight(layout, words, fits[fit] ?? 1) - 26,
   };
+}
+
+/** The size of words with a guess under them, which has the same size. */
+export function fitAsking(words: SlideWords, question: string, options: readonly string[]): number {
+  const width = inner * columns.halves;
+  const room = canvas.height - canvas.top - canvas.foot - canvas.air;
+  return firstThatFits((fit) => {
+    const size = legible(sizes.halves.item * fit);
+    const guess =
+      lines(question, size, width * 0.95) * size * 1.25 +
+      size * 1.7 +
+      options.reduce(
+        (sum, option) => sum + lines(option, size, width - size * 4.5) * size * 1.28 + size * 0.9,
+        0,
+      );
+    return wordsHeight('halves', words, fit) + guess <= room;
+  });
 }
 
 /** A list that has the right half of the slide to itself. */
@@ -63,8 +114,8 @@ export function fitCode(code: string, { width, height }: Box): number {
   const rows = code.split('\n');
   const longest = Math.max(...rows.map((row) => row.length), 1);
   return firstThatFits((fit) => {
-    const size = 25 * fit;
-    return longest * 0.61 * size <= width - 48 && rows.length * 1.5 * size <= height - 104;
+    const size = legible(25 * fit);
+    return longest * 0.61 * size <= width - 48 && rows.length * 1.4 * size <= height - 104;
   });
 }
 
@@ -75,7 +126,7 @@ export function fitTable(rows: readonly (readonly string[])[], { width, height }
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return firstThatFits((fit) => {
-    const size = 26 * fit;
+    const size = legible(26 * fit);
     const tall = rows.reduce((sum, row) => {
       const most = row.map((cell, at) => lines(cell, size, (width * weights[at]!) / total - size));
       return sum + Math.max(1, ...most) * size * 1.3 + size * 0.7;
@@ -84,21 +135,33 @@ export function fitTable(rows: readonly (readonly string[])[], { width, height }
   });
 }
 
+/** Two or three things side by side: each has its title and its lines. */
+export function fitColumns(columns: readonly (readonly string[])[], { width, height }: Box): number {
+  const column = (width - 31 * (columns.length - 1)) / Math.max(1, columns.length);
+  return firstThatFits((fit) => {
+    const size = legible(27 * fit);
+    const tall = (items: readonly string[]) =>
+      items.reduce(
+        (sum, item) => sum + lines(item, size, column - size * 1.3) * size * 1.32 + size * 0.42,
+        0,
+      );
+    return Math.max(0, ...columns.map(tall)) <= height - 24;
+  });
+}
+
 /** The words under a timeline stand in as many columns as it has moments. */
 export function fitTimeline(moments: readonly string[], { width, height }: Box): number {
   const column = width / Math.max(1, moments.length) - 34;
   const room = height - 96 - 42 - 46;
   return firstThatFits((fit) => {
-    const size = 25 * fit;
+    const size = legible(25 * fit);
     return Math.max(...moments.map((moment) => lines(moment, size, column))) * size * 1.28 <= room;
   });
 }
 
 function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords, fit: number): number {
   const width = inner * columns[layout];
-  const headingSize = (layout === 'title' ? 86 : 59) * fit;
-  const textSize = (layout === 'title' ? 36 : 32) * fit;
-  const itemSize = (layout === 'title' ? 25 : 29) * fit;
+  const { heading: headingSize, text: textSize, item: itemSize } = scaled(sizes[layout], fit);
   const tall = (text: string, size: number, line: number) => lines(text, size, width) * size * line;
   return (
     tall(heading, headingSize, 1.06) +
@@ -108,6 +171,10 @@ function wordsHeight(layout: Layout, { heading, paragraphs, items }: SlideWords,
       items.length ? 20 : 0,
     )
   );
+}
+
+function scaled({ heading, text, item }: (typeof sizes)[Layout], fit: number): (typeof sizes)[Layout] {
+  return { heading: heading * fit, text: legible(text * fit), item: legible(item * fit) };
 }
 
 /**
@@ -131,7 +198,8 @@ function lines(text: string, size: number, width: number): number {
   return count;
 }
 
+/** The index of the first size that fits. If none does, it is the number of sizes. */
 function firstThatFits(test: (fit: number) => boolean): number {
   const at = fits.findIndex(test);
-  return at < 0 ? fits.length - 1 : at;
+  return at < 0 ? fits.length : at;
 }

@@ -35,6 +35,10 @@ describe('keys of a deck', () => {
     ['.', 'black'],
     ['d', 'theme'],
     ['r', 'run'],
+    ['x', 'pointer'],
+    ['w', 'pen'],
+    ['u', 'undo'],
+    ['c', 'clear'],
     ['?', 'help'],
     ['Escape', 'leave'],
   ])('%s is %s', (key, command) => {

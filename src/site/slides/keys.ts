@@ -13,10 +13,20 @@ export type CommandName =
   | 'black'
   | 'theme'
   | 'run'
+  | 'zoom'
+  | 'language'
+  | 'pointer'
+  | 'pen'
+  | 'undo'
+  | 'clear'
   | 'help'
   | 'leave';
 
-export type Command = { name: CommandName } | { name: 'jump'; slide: number };
+export type Command =
+  | { name: CommandName }
+  | { name: 'jump'; slide: number }
+  /** Presses the button of a node in the figure, counted from 0: stops it, or starts it again. */
+  | { name: 'node'; node: number };
 
 /**
  * What has the focus. In `text` all keys belong to the field. A `choice` (slider, radio, tabs) uses the arrows, and a
@@ -65,6 +75,12 @@ const letters: Record<string, CommandName> = {
   b: 'black',
   d: 'theme',
   r: 'run',
+  z: 'zoom',
+  l: 'language',
+  x: 'pointer',
+  w: 'pen',
+  u: 'undo',
+  c: 'clear',
 };
 
 const ownedByChoice = new Set([
@@ -85,6 +101,8 @@ export function readKey({ key, code, shift, modified, focus, typed }: KeyPress):
     return { command: { name: 'jump', slide: Number(typed) - 1 }, typed: '' };
   if (focus === 'choice' && ownedByChoice.has(key)) return { typed: '' };
   if (focus === 'button' && ownedByButton.has(key)) return { typed: '' };
+  const node = shift && !/^\d$/.test(key) && /^Digit([1-9])$/.exec(code)?.[1];
+  if (node) return { command: { name: 'node', node: Number(node) - 1 }, typed: '' };
   if (/^\d$/.test(key)) return { typed: `${typed}${key}`.slice(-4) };
   if (key === 'Escape' && typed !== '') return { typed: '' };
   if (key === 'Shift') return { typed };

@@ -17,7 +17,8 @@ export function makeOverview(
   const setLinks = (open: boolean) => {
     for (const [at, link] of links.entries()) {
       link.tabIndex = open ? 0 : -1;
-      if (open && !link.textContent?.includes(':')) link.textContent += `: ${slides[at]?.heading}`;
+      if (open && !link.textContent?.includes(':'))
+        link.textContent += `: ${slides[at]?.question ?? slides[at]?.heading}`;
       for (const part of slides[at]?.element.querySelectorAll<HTMLElement>('.canvas') ?? [])
         part.inert = open;
     }

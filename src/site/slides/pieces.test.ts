@@ -26,13 +26,27 @@ describe('notes', () => {
 describe('layout', () => {
   it.each([
     ['words', `${heading}${list('One', 'Two')}`, plain],
-    ['beside', `${heading}${show('figure', '<figure></figure>')}`, plain],
-    ['wide', `${heading}${show('figure', '<figure></figure>')}`, { opening: false, wide: true }],
+    ['figure', `${heading}${show('widget', '<figure></figure>')}`, plain],
+    ['whole', `${heading}${show('widget', '<figure></figure>')}`, { opening: false, wide: true }],
+    ['whole', `${heading}${show('figure', '<figure class="still"><svg viewBox="0 0 600 200">')}`, plain],
+    ['beside', `${heading}${show('code', '<pre>SELECT *</pre>')}`, plain],
+    ['wide', `${heading}${show('code', `<pre>${'x'.repeat(60)}</pre>`)}`, plain],
+    ['whole', `${heading}${show('code', `<pre>${'x\n'.repeat(15)}</pre>`)}`, plain],
     ['wide', `${heading}${show('timeline', '<ol><li>2008</li></ol>')}`, plain],
-    ['wide', `${heading}${show('figure', '')}${show('code', '<pre>x</pre>')}`, plain],
+    ['whole', `${heading}${show('figure', '')}${show('code', '<pre>x</pre>')}`, plain],
+    ['halves', `${heading}${show('figure', '')}${show('guess', '<ol><li>One</li></ol>')}`, plain],
     ['title', heading, { opening: true, wide: false }],
   ])('%s', (layout, source, options) => {
     expect(takeApart(source, options).layout).toBe(layout);
+  });
+
+  it('asks what a live figure asks, until the figure has answered', () => {
+    const figure = (title: string) =>
+      show('widget', `<figure class="widget" aria-label="${title}"></figure>`);
+    expect(takeApart(heading + figure('Who answers?'), plain).html).toContain(
+      '<span class="title-asks">Who answers?</span><span class="title-states">Two of three are enough</span>',
+    );
+    expect(takeApart(heading + figure('A quorum'), plain).html).not.toContain('title-asks');
   });
 
   it('keeps what is looked at where the author put it', () => {
@@ -54,6 +68,19 @@ describe('size', () => {
     );
   });
 
+  it('of columns follows the fullest one', () => {
+    const columns = (...all: string[][]) =>
+      fitOf(
+        takeApart(
+          `${heading}${show('columns', `<div class="columns">${all.map((items) => `<div class="column">${list(...items)}</div>`).join('')}</div>`)}`,
+          { opening: false, wide: true },
+        ).html,
+      );
+    const long = 'a rather long item of a list that runs over several lines of its column';
+    expect(columns(['One'], ['Two'])).toBe(0);
+    expect(columns(['One'], [long, long, long, long, long, long])).toBeGreaterThan(0);
+  });
+
   it('of code follows its longest line and its length', () => {
     const code = (line: string, count: number) =>
       fitOf(
@@ -61,8 +88,8 @@ describe('size', () => {
           .html,
       );
     expect(code('SELECT *', 3)).toBe(0);
-    expect(code('x'.repeat(48), 3)).toBeGreaterThan(1);
-    expect(code('SELECT *', 18)).toBeGreaterThan(1);
+    expect(code('x'.repeat(40), 3)).toBeGreaterThan(0);
+    expect(code('SELECT *', 15)).toBeGreaterThan(1);
   });
 
   it('of a table follows its rows, and the words above give way', () => {

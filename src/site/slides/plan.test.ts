@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 
-import { planEnds, plannedSlide } from './plan.ts';
+import { planEnds, plannedSlide, readTarget, stretchPlan } from './plan.ts';
 
 const slides = [
   { lesson: 'a', words: 0 },
@@ -33,5 +33,17 @@ describe('the plan', () => {
 
   it('gives no time to a slide of no lesson', () => {
     expect(planEnds([{ lesson: '', words: 5 }, ...slides], [{ lesson: 'a', minutes: 12 }])[0]).toBe(0);
+  });
+});
+
+describe('a target of the presenter’s own', () => {
+  it('stretches the plan', () => {
+    expect(stretchPlan([5, 10, 20], 40)).toEqual([10, 20, 40]);
+    expect(stretchPlan([], 40)).toEqual([]);
+  });
+
+  it('is a whole number of minutes', () => {
+    expect(['45', '1', '600'].map(readTarget)).toEqual([45, 1, 600]);
+    expect(['', null, '0', '601', '4.5', '1e9', 'x', '-3'].map(readTarget)).toEqual(Array(8).fill(undefined));
   });
 });

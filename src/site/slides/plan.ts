@@ -20,7 +20,9 @@ export function planEnds(slides: readonly PlannedSlide[], times: readonly Lesson
   const weigh = ({ words }: PlannedSlide) => words + wordsOfASilentSlide;
   const total = (lesson: string) =>
     slides.reduce((sum, slide) => (slide.lesson === lesson ? sum + weigh(slide) : sum), 0);
-  const pace = new Map(times.map(({ lesson, minutes }) => [lesson, minutes / (total(lesson) || 1)]));
+  const pace = new Map<string, number>();
+  for (const { lesson, minutes } of times)
+    pace.set(lesson, (pace.get(lesson) ?? 0) + minutes / (total(lesson) || 1));
   let end = 0;
   return slides.map((slide) => {
     end += weigh(slide) * (pace.get(slide.lesson) ?? 0);
@@ -32,4 +34,16 @@ export function planEnds(slides: readonly PlannedSlide[], times: readonly Lesson
 export function plannedSlide(ends: readonly number[], elapsedMinutes: number): number {
   const at = ends.findIndex((end) => elapsedMinutes < end);
   return at < 0 ? Math.max(0, ends.length - 1) : at;
+}
+
+/** The same plan for a talk of another length. */
+export function stretchPlan(ends: readonly number[], minutes: number): number[] {
+  const whole = ends.at(-1) || 1;
+  return ends.map((end) => (end * minutes) / whole);
+}
+
+/** A whole number of minutes, at most ten hours. Undefined for everything else. */
+export function readTarget(text: string | null): number | undefined {
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= 600 ? minutes : undefined;
 }

@@ -5,7 +5,10 @@ import { whenIdle } from '#site/widgets/stage/when-idle.ts';
 
 import { clampPosition, type Place, type Position, type StepCounts } from './position.ts';
 import { readSlides, type SlideView } from './read-slides.ts';
+import type { Talk } from './sync.ts';
 import { driveWidgets } from './widgets.ts';
+
+export type Dress = Pick<Talk, 'zoom' | 'ran'>;
 
 export interface Stage {
   readonly slides: readonly SlideView[];
@@ -13,6 +16,12 @@ export interface Stage {
   show(place: Place): void;
   /** What learners have set in the widgets of a slide. */
   widgetsOf(slide: number): Record<string, string>;
+  /** What a talk shows besides the place: the figure on the whole slide, the results of CQL. */
+  dress(slide: number, dress: Dress): void;
+  /** How many statements of the slide's CQL have run after one more. 0 after the last one, or without CQL. */
+  runMore(slide: number, ran: number): Promise<number>;
+  /** Presses the button of a node in the figure. False if there is none. */
+  pressNode(slide: number, node: number): boolean;
   /** Shows every slide with all its steps taken, for printing. Answers of guesses may stay unmarked. */
   showEnds(options?: { isMarked: boolean }): void;
   /** Puts a still copy of each step in the place of each slide. The slides themselves are gone afterwards. */
@@ -29,10 +38,20 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
     // The steps of a widget are steps of the slide. A widget without steps changes only its own state.
     if (slide === shown) movedByHand({ slide, step: source ? source.from + cursor : stepShown });
   });
+  /** The slide whose results are shown. */
+  let dressed: number | undefined;
+  const cellOf = (slide: number) =>
+    slides[slide]?.element.querySelector<HTMLElement>('[data-cell]') ?? undefined;
   let shown = -1;
   let stepShown = 0;
 
+  // After a choice the keys belong to the deck again.
+  deck.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) target.blur();
+  });
+
   const take = (slide: SlideView, step: number, saved: Record<string, string>) => {
+    slide.element.toggleAttribute('data-answered', step >= slide.steps);
     for (const { kind, element, from, steps } of slide.sources) {
       if (kind === 'item') element.toggleAttribute('data-later', step <= from);
       else if (kind === 'mark') element.toggleAttribute('data-marked', step > from);
@@ -68,6 +87,26 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
         return saved === undefined ? [] : [[keyOf(element, view), saved] as const];
       });
       return Object.fromEntries(states ?? []);
+    },
+    dress(slide, { zoom, ran }) {
+      for (const { element } of slides)
+        element.toggleAttribute('data-zoom', zoom && element === slides[slide]?.element);
+      // Nothing is loaded for slides without results.
+      if (ran > 0 || dressed !== undefined)
+        void import('#site/cql-cells/slide-cell.ts').then(({ showRun }) => showRun(cellOf(slide), ran));
+      dressed = ran > 0 ? slide : undefined;
+    },
+    async runMore(slide, ran) {
+      const cell = cellOf(slide);
+      if (!cell) return 0;
+      const { countStatements } = await import('#site/cql-cells/slide-cell.ts');
+      return ran < (await countStatements(cell)) ? ran + 1 : 0;
+    },
+    pressNode(slide, node) {
+      const button = slides[slide]?.element.querySelectorAll('[data-node-button]')[node];
+      // In some drawings the button is a part of the drawing, which has no click().
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return button !== undefined;
     },
     showEnds({ isMarked } = { isMarked: true }) {
       for (const slide of slides) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Message, type Role, react, type Talk } from './sync.ts';
 
 function talk(slide: number, movedAt: number, more: Partial<Talk> = {}): Talk {
-  return { slide, step: 0, widgets: {}, black: false, movedAt, ...more };
+  return { slide, step: 0, widgets: {}, black: false, zoom: false, ran: 0, movedAt, ...more };
 }
 
 /** Delivers messages among windows until nobody has anything to say. */

@@ -4,17 +4,28 @@
 // Audience windows follow presenters, not each other: two tabs with the same deck stay independent until a presenter
 // window joins them. A window that opens or reloads says hello, and the others tell it where the talk is.
 
+import type { InkChange } from './ink.ts';
 import type { Place } from './position.ts';
 
 export type Role = 'audience' | 'presenter';
 
 export interface Talk extends Place {
   black: boolean;
+  /** The figure has the whole slide. It ends with the slide. */
+  zoom: boolean;
+  /** How many statements of the slide's CQL have run. 0 shows no result. It ends with the slide. */
+  ran: number;
   /**
    * When somebody last moved the talk, in milliseconds. 0 means that nobody has moved it; 1 means that the place
    * comes from the address.
    */
   movedAt: number;
+}
+
+/** The talk at another place. What belongs to a slide alone ends with the slide. */
+export function atPlace(talk: Talk, place: Place, more: Partial<Talk> = {}): Talk {
+  const stays = place.slide === talk.slide;
+  return { ...talk, ...place, zoom: stays && talk.zoom, ran: stays ? talk.ran : 0, ...more };
 }
 
 export type Message =
@@ -23,7 +34,11 @@ export type Message =
   | { kind: 'talk'; role: Role; talk: Talk }
   /** An audience window has drawn what it was told. */
   | { kind: 'here'; movedAt: number }
-  | { kind: 'bye'; role: Role };
+  /** Somebody drew or pointed. */
+  | { kind: 'ink'; role: Role; change: InkChange }
+  | { kind: 'bye'; role: Role }
+  /** A window goes on in another language, and the others go with it. */
+  | { kind: 'language'; language: string };
 
 export interface Reaction {
   /** What this window should show from now on. */

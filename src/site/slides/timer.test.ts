@@ -28,12 +28,19 @@ describe('timer', () => {
 
   it('survives a reload, running or not', () => {
     for (const timer of [freshTimer, { elapsedMs: 5, runsSince: 7 }])
-      expect(readTimer(writeTimer(timer))).toEqual(timer);
+      expect(readTimer(writeTimer(timer, 100), 200)).toEqual(timer);
+  });
+
+  it('begins anew for a talk of another day', () => {
+    const hour = 3600 * 1000;
+    const text = writeTimer({ elapsedMs: 5, runsSince: 7 }, hour);
+    expect(readTimer(text, 7 * hour).elapsedMs).toBe(5);
+    expect(readTimer(text, 8 * hour)).toEqual(freshTimer);
   });
 
   it('starts afresh from what it cannot read', () => {
     for (const text of [null, '', '{', '{"version":2,"elapsedMs":5}', '[]'])
-      expect(readTimer(text)).toEqual(freshTimer);
+      expect(readTimer(text, 0)).toEqual(freshTimer);
   });
 
   it('is written as a clock', () => {

@@ -27,15 +27,19 @@ export function formatElapsed(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-export function writeTimer(timer: Timer): string {
-  return JSON.stringify({ version: 1, ...timer });
+/** A talk that is taken up again after this time is another talk, and its timer has not started. */
+const keptMs = 6 * 3600 * 1000;
+
+export function writeTimer(timer: Timer, now: number): string {
+  return JSON.stringify({ version: 1, ...timer, writtenAt: now });
 }
 
-/** If the text cannot be read, the timer has not started. */
-export function readTimer(text: string | null): Timer {
+/** If the text cannot be read, or is of another talk, the timer has not started. */
+export function readTimer(text: string | null, now: number): Timer {
   try {
-    const { version, elapsedMs, runsSince } = JSON.parse(text ?? '');
+    const { version, elapsedMs, runsSince, writtenAt } = JSON.parse(text ?? '');
     if (version !== 1 || typeof elapsedMs !== 'number') return freshTimer;
+    if (typeof writtenAt !== 'number' || now - writtenAt > keptMs) return freshTimer;
     return typeof runsSince === 'number' ? { elapsedMs, runsSince } : { elapsedMs };
   } catch {
     return freshTimer;
