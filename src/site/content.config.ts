@@ -8,12 +8,16 @@ import { labLoader } from '#labs/definition/lab-loader.ts';
 // `readContent` judges the files themselves, line by line. These schemas say what pages may rely on.
 
 const inThree = z.object({ pt: z.string(), ru: z.string(), en: z.string() });
+const language = z.enum(['pt', 'ru', 'en']);
+const languageInThree = z.object({ pt: language, ru: language, en: language });
 
 export const collections = {
   lessons: defineCollection({
     loader: lessonLoader,
     schema: z.object({
-      language: z.enum(['pt', 'ru', 'en']),
+      language,
+      /** The language of the text. A private lesson may lack that of the page. */
+      textLanguage: language,
       folder: z.string(),
       slug: z.string(),
       number: z.number(),
@@ -54,6 +58,7 @@ export const collections = {
           sections: z.number(),
           quizzes: z.number(),
           title: inThree,
+          titleLanguage: languageInThree,
         }),
       ),
     }),
@@ -61,7 +66,8 @@ export const collections = {
   labs: defineCollection({
     loader: labLoader,
     schema: z.object({
-      language: z.enum(['pt', 'ru', 'en']),
+      language,
+      textLanguage: language,
       slug: z.string(),
       title: z.string(),
       question: z.string(),

@@ -41,7 +41,7 @@ export const chunkRules: readonly ChunkRule[] = [
   {
     name: 'client',
     holds:
-      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/(?:i18n|site\/widgets)\/|\/src\/engine\/(?:values\/consistency|cql\/reserved-words)\.ts$|\/WithCode\.svelte$/,
+      /\/node_modules\/(?:svelte|clsx|esm-env|@astrojs\/svelte)\/|\/src\/i18n\/|\/src\/site\/widgets\/(?!stage\/when-idle)|\/src\/engine\/(?:values\/consistency|cql\/reserved-words)\.ts$|\/WithCode\.svelte$/,
   },
   {
     name: 'ring',
@@ -53,5 +53,9 @@ export const chunkRules: readonly ChunkRule[] = [
     holds: /\/src\/engine\/sim\/(?!ring)|\/src\/engine\/values\/(?:cql-error|outcome|rows)\.ts$/,
   },
   { name: 'values', holds: /\/src\/engine\// },
-  { name: 'page', holds: /\/src\/site\/(?:page-scripts|progress)\/|\/Base\.astro\?/ },
+  // What slides and lab pages need before any island starts is in the file that every page has.
+  {
+    name: 'page',
+    holds: /\/src\/site\/(?:page-scripts|progress)\/|\/Base\.astro\?|\/stage\/when-idle\.ts$/,
+  },
 ];

@@ -1,5 +1,5 @@
 // What the course adds to an Astro build: the client:seen directive, the check of the UI's words,
-// each page's own policy and the files it will ask for, the search index, compressed copies of all text.
+// each page's own policy, the script that starts its islands and the files it will ask for, the search index, compressed copies of all text.
 
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { compressFiles } from './compress-files.ts';
 import { joinStyles, sheetsOf } from './join-styles.ts';
 import { tightenPolicy } from './policy.ts';
 import { preloadIslands, staticImports } from './preload.ts';
+import { starterOf, startIslands } from './start-islands.ts';
 
 /**
  * Slides and figures alone are not searched: they repeat what their lessons say, and every result would appear twice.
@@ -40,6 +41,14 @@ export function ringside(): AstroIntegration {
   };
 }
 
+function started(page: URL, starters: ReadonlyMap<string, string>): string {
+  try {
+    return startIslands(readFileSync(page, 'utf8'), starters);
+  } catch (error) {
+    throw new Error(`${fileURLToPath(page)}: ${(error as Error).message}`);
+  }
+}
+
 /**
  * Gives each page its own policy, joins its styles into few files, and adds links to the files that it will ask for.
  */
@@ -50,9 +59,14 @@ function finishPages(dir: URL): void {
   );
   const imports = new Map([...code].map(([file, text]) => [file, staticImports(text)]));
   const asked = new Set<string>();
-  for (const file of globSync('**/*.html', { cwd: dir })) {
-    const page = new URL(file, dir);
-    const html = tightenPolicy(readFileSync(page, 'utf8'));
+  const pages = globSync('**/*.html', { cwd: dir }).map((file) => new URL(file, dir));
+  const starters = new Map<string, string>();
+  for (const page of pages) {
+    const found = starterOf(readFileSync(page, 'utf8'));
+    if (found) starters.set(found.directive, found.text);
+  }
+  for (const page of pages) {
+    const html = tightenPolicy(started(page, starters));
     const joined = joinStyles(html, {
       read: (sheet) => readFileSync(asset(sheet), 'utf8'),
       write: (sheet, text) => writeFileSync(asset(sheet), text),

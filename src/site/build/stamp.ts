@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const inputs = [
   'src',
@@ -33,5 +33,10 @@ export function inputStamp(root: string, environment: Record<string, string | un
     for (const entry of entries) visit(`${path}/${entry}`);
   };
   for (const input of inputs) visit(input);
+  // An instructor's own lessons and labs are part of the site.
+  for (const folder of [environment.RINGSIDE_LESSONS, environment.RINGSIDE_LABS]) {
+    hash.update(`\0${folder ?? ''}\0`);
+    if (folder) visit(relative(root, resolve(root, folder)));
+  }
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@
 
 import { splitScript } from '#engine/cql/split-script.ts';
 import { type CqlshSettings, runCommand } from '#engine/session/cqlsh.ts';
+import { describeLines, withoutOuterBlanks } from '#engine/session/cqlsh-describe.ts';
 import type { EmbeddedSession } from '#engine/session/embedded.ts';
 import { printPlain } from '#engine/session/print-plain.ts';
 import type { ResultSet } from '#engine/session/session.ts';
@@ -53,7 +54,11 @@ function runOne(
   const { consistency, serialConsistency, pageSize } = settings;
   try {
     const result = session.executeNow(statement, { consistency, serialConsistency, pageSize });
-    return { statement, ...printed(result), warnings: result.warnings };
+    return {
+      statement,
+      ...printed(result, { statement, keyspace: session.keyspace }),
+      warnings: result.warnings,
+    };
   } catch (error) {
     return { statement, error: recordOf(error), warnings: [] };
   }
@@ -61,11 +66,14 @@ function runOne(
 
 const number = /^(?:(?:tiny|small|big|var)?int|decimal|float|double|counter)$/;
 
-function printed({ columns, rows, pageState }: ResultSet): Pick<Outcome, 'table' | 'lines'> {
+function printed(
+  result: ResultSet,
+  about: { statement: string; keyspace: string | undefined },
+): Pick<Outcome, 'table' | 'lines'> {
+  const { columns, rows, pageState } = result;
   if (columns.length === 0) return {};
-  // DESCRIBE: cqlsh prints only the statements.
-  if (columns.at(-1)?.name === 'create_statement')
-    return { lines: rows.flatMap((row) => String(row.at(-1)).split('\n')) };
+  const lines = describeLines(result, about);
+  if (lines) return { lines: withoutOuterBlanks(lines) };
   return {
     table: {
       columns: columns.map(({ name, type }) => ({ name, isNumber: number.test(type) })),

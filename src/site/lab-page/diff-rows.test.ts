@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { diffRows } from './diff-rows.ts';
+import { diffRows, isReordered } from './diff-rows.ts';
 
 const marks = (expected: number[], got: number[]) =>
   diffRows(
@@ -24,4 +24,10 @@ test('rows in the wrong order are marked twice: where they are and where they be
 test('nothing came, or nothing was expected', () => {
   expect(marks([1], [])).toEqual(['-1']);
   expect(marks([], [1])).toEqual(['+1']);
+});
+
+test('rows in another order are told from rows that are missing or too many', () => {
+  expect(isReordered([[1], [2], [2]], [[2], [1], [2]])).toBe(true);
+  expect(isReordered([[1], [2], [2]], [[2], [1], [1]])).toBe(false);
+  expect(isReordered([[1], [2]], [[2]])).toBe(false);
 });

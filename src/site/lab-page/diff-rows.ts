@@ -9,6 +9,12 @@ export interface DiffLine {
   is: 'same' | 'extra' | 'missing';
 }
 
+/** Whether the same rows came, each as often as expected, and only their order differs. */
+export function isReordered(expected: readonly Row[], got: readonly Row[]): boolean {
+  const [wanted, found] = [expected, got].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted());
+  return expected.length === got.length && wanted!.every((row, at) => row === found![at]);
+}
+
 /** Rows are compared in their order. The rows that both lists have in that order are the longest possible list. */
 export function diffRows(expected: readonly Row[], got: readonly Row[]): DiffLine[] {
   const [wanted, found] = [expected, got].map((rows) => rows.map((row) => JSON.stringify(row))) as [

@@ -49,6 +49,8 @@ export class LabState {
 
   kind = $state<EngineKind>('browser');
   proxy = $state.raw<ProxyState | undefined>();
+  /** Whether a server has answered since the page was opened: then it is away for a while, and not missing. */
+  hadProxy = $state(false);
   settings = $state<CqlshSettings>({ ...firstSettings });
   entries = $state.raw<readonly Entry[]>([]);
   history = $state.raw<readonly string[]>([]);
@@ -181,6 +183,7 @@ export class LabState {
       if (way) way.status = found;
     }
     this.proxy = found;
+    if (found.state !== 'no-proxy') this.hadProxy = true;
     if (found.state === 'no-proxy' || found.state === 'none') return;
     if (this.kind !== 'cluster') return;
     if (before === 'ready' || before === 'partial') this.look();

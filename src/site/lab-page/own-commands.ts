@@ -8,7 +8,7 @@ export async function ownCommand(
   text: string,
   signal: AbortSignal,
 ): Promise<string[] | undefined> {
-  const [first = '', second = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
+  const [first = ''] = text.trim().replace(/;$/, '').toUpperCase().split(/\s+/);
   const words = labState.words.lab;
   switch (first) {
     case 'CLEAR':
@@ -18,12 +18,12 @@ export async function ownCommand(
     case 'HELP':
       return [
         words.commands,
-        'CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, DESCRIBE, SHOW VERSION, CLEAR, COPY',
+        'CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, DESCRIBE, SHOW, CLEAR, COPY',
       ];
-    case 'SHOW':
-      if (second === 'VERSION')
-        return ['[cqlsh 6.2.0 | Cassandra 5.0 | CQL spec 3.4.7 | Native protocol v5]'];
-      return [words.notHere(first)];
+    case 'SHOW': {
+      const { show } = await import('./show.ts');
+      return show(labState, text);
+    }
     case 'CAPTURE':
     case 'DEBUG':
     case 'ELAPSED':

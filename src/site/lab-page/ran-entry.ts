@@ -1,3 +1,4 @@
+import { describeLines, withoutOuterBlanks } from '#engine/session/cqlsh-describe.ts';
 import type { Ran } from './engine/lab-engine.ts';
 import type { Entry } from './entry.ts';
 
@@ -7,16 +8,19 @@ export function entryOf(blank: Entry, ran: Ran): Entry {
   const entry: Entry = { ...blank, state: error ? 'failed' : 'done', ms, events };
   if (error) entry.error = error;
   if (truncated) entry.truncated = truncated;
-  if (result) Object.assign(entry, printed(result), { warnings: result.warnings });
+  if (result) Object.assign(entry, printed(result, blank), { warnings: result.warnings });
   if (ran.trace) entry.realTrace = ran.trace;
   return entry;
 }
 
-function printed({ columns, rows, pageState }: NonNullable<Ran['result']>): Pick<Entry, 'table' | 'lines'> {
+function printed(
+  result: NonNullable<Ran['result']>,
+  { statement, keyspace }: Pick<Entry, 'statement' | 'keyspace'>,
+): Pick<Entry, 'table' | 'lines'> {
+  const { columns, rows, pageState } = result;
   if (columns.length === 0) return {};
-  // DESCRIBE: cqlsh prints only the statements.
-  if (columns.at(-1)?.name === 'create_statement')
-    return { lines: rows.flatMap((row) => String(row.at(-1)).split('\n')) };
+  const lines = describeLines(result, { statement, keyspace });
+  if (lines) return { lines: withoutOuterBlanks(lines) };
   return { table: { columns, rows, ...(pageState && { pageState }) } };
 }
 

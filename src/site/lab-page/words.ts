@@ -52,7 +52,9 @@ export interface LabWords {
     noneHow: string;
     noProxy: string;
     noProxyHow: string;
+    /** A server that answered before, and does so no more. */
     lost: string;
+    lostHow: string;
     goBrowser: string;
     coming: string;
     failed: string;
@@ -77,6 +79,8 @@ export interface LabWords {
   row: (n: number) => string;
   trace: { title: string; node: string; activity: string; micros: string };
   empty: string;
+  /** What a learner does in a lab, told before anything was run. */
+  steps: { title: string; list: readonly string[] };
   results: string;
   /** On a phone: how many nodes do not answer, or that all do. */
   nodesDown: (count: number) => string;

@@ -1,6 +1,7 @@
 import { RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { type ColumnRoles, highlight } from '#engine/cql/highlight/highlight.ts';
+import { ownRoles } from '#engine/cql/highlight/own-roles.ts';
 
 export const setRoles = StateEffect.define<ColumnRoles>();
 
@@ -33,6 +34,7 @@ export const colours = StateField.define<Marked>({
 
 function markAll(text: string, roles: ColumnRoles): Marked {
   const builder = new RangeSetBuilder<Decoration>();
-  for (const { start, end, colour } of highlight(text, roles)) builder.add(start, end, marks[colour]);
+  for (const { start, end, colour } of highlight(text, roles, ownRoles))
+    builder.add(start, end, marks[colour]);
   return { roles, marks: builder.finish() };
 }

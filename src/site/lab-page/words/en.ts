@@ -40,20 +40,22 @@ export const en: LabWords = {
     starting: (answering, nodes) => `The cluster is starting: ${answering} of ${nodes} nodes answer.`,
     comingBack: (names) =>
       names.length === 1
-        ? `Node ${names[0]} died and is being started again.`
-        : `Nodes ${names.join(', ')} died and are being started again.`,
+        ? `Node ${names[0]} crashed and is being started again.`
+        : `Nodes ${names.join(', ')} crashed and are being started again.`,
     givenUp: (names) =>
       `${names.join(', ')} did not come back after several tries. Whoever runs the server finds the reason with \`npm run cluster -- logs ${names[0]}\`.`,
     looking: 'Looking for a cluster …',
     none: 'No cluster is running.',
     noneHow:
       'In another terminal, in the folder of the course: `npm run cluster -- up --nodes 3`. This page connects by itself.',
-    noProxy: 'This copy of the course is plain files, without the proxy to a real cluster.',
+    noProxy:
+      'This copy of the course has no connection to a real cluster: it is plain files without the proxy.',
     noProxyHow:
       'Start the course on your machine: `npm ci && npm start`, then `npm run cluster -- up --nodes 3`.',
-    lost: 'The cluster is gone. What you wrote is still here, and the page connects again by itself.',
+    lost: 'The server does not answer.',
+    lostHow: 'What you wrote is still here, and the page connects again by itself.',
     goBrowser: 'Go on in the browser',
-    coming: 'The engine is on its way …',
+    coming: 'Loading the engine …',
     failed: 'The engine could not be fetched. What you write is kept; reload when you are online.',
     onlyBrowser: 'This lab runs in the browser only.',
     otherSize: (nodes) => `The real cluster does not fit this lab, which needs ${nodes} nodes.`,
@@ -78,6 +80,14 @@ export const en: LabWords = {
   row: (n) => `Row ${n}`,
   trace: { title: 'Trace', node: 'Node', activity: 'Activity', micros: 'µs' },
   empty: 'What you run shows here, newest first.',
+  steps: {
+    title: 'How a lab works',
+    list: [
+      'Read the task, and answer its questions if it has any.',
+      'Write CQL in the editor and press Run, as often as you like. Results show here, newest first.',
+      'Press Check: the verdict appears under the task. A statement that goes wrong costs nothing; a wrong option costs points once you check it.',
+    ],
+  },
   results: 'Results, newest first',
   nodesDown: (count) => `${count} not up`,
   nodesUp: (count) => `${count} up`,
@@ -88,12 +98,12 @@ export const en: LabWords = {
   stoppedWait: 'You stopped waiting for the answer. The cluster may still carry it out.',
   lostAnswer: 'The statement was sent, and no answer came.',
   refused: {
-    'no-proxy': 'The proxy does not answer. The statement was not sent.',
+    'no-proxy': 'The server does not answer. The statement was not sent.',
     'no-cluster': 'No cluster answers. The statement was not run.',
     'too-large': 'That is too much at once: at most 64 KiB.',
     'too-many-runs': 'At most 30 runs a minute. Wait a little.',
     'too-many-changes':
-      'A lab that begins anew drops its tables, which keeps all nodes at work, and you have had much dropped within this minute. Wait a little.',
+      'Starting a lab over drops its tables, which keeps all nodes busy, and you have dropped a lot within the last minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Let them finish first.',
     overloaded: 'The proxy has too much to do. Try again shortly.',
     'sandboxes-full':

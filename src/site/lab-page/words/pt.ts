@@ -54,12 +54,13 @@ export const pt: LabWords = {
     none: 'Nenhum cluster em execução.',
     noneHow:
       'Em outro terminal, na pasta do curso: `npm run cluster -- up --nodes 3`. Esta página se conecta sozinha.',
-    noProxy: 'Esta cópia do curso são só arquivos, sem o proxy para um cluster real.',
+    noProxy: 'Esta cópia do curso não tem ligação com um cluster real: são só arquivos, sem o proxy.',
     noProxyHow:
       'Inicie o curso na sua máquina: `npm ci && npm start`, depois `npm run cluster -- up --nodes 3`.',
-    lost: 'O cluster saiu do ar. O que você escreveu continua aqui, e a página se reconecta sozinha.',
+    lost: 'O servidor não responde.',
+    lostHow: 'O que você escreveu continua aqui, e a página se reconecta sozinha.',
     goBrowser: 'Continuar no navegador',
-    coming: 'O motor está chegando …',
+    coming: 'Carregando o motor …',
     failed:
       'Não foi possível buscar o motor. O que você escreve fica guardado; recarregue quando houver rede.',
     onlyBrowser: 'Este laboratório roda só no navegador.',
@@ -84,8 +85,16 @@ export const pt: LabWords = {
   show: 'Mostrar no editor',
   row: (n) => `Linha ${n}`,
   trace: { title: 'Trace', node: 'Nó', activity: 'Atividade', micros: 'µs' },
-  empty: 'O que você executar aparece aqui, o mais novo primeiro.',
-  results: 'Resultados, do mais novo ao mais antigo',
+  empty: 'O que você executar aparece aqui, o mais recente primeiro.',
+  steps: {
+    title: 'Como funciona um laboratório',
+    list: [
+      'Leia a tarefa e, se ela tiver perguntas, responda.',
+      'Escreva CQL no editor e clique em Executar quantas vezes quiser. Os resultados aparecem aqui, o mais recente primeiro.',
+      'Clique em Verificar, e o veredito aparece na tarefa. Um comando que dá errado não custa nada; uma opção errada custa pontos quando você a verifica.',
+    ],
+  },
+  results: 'Resultados, do mais recente ao mais antigo',
   nodesDown: (count) => `${count} fora do ar`,
   nodesUp: (count) => `${count} no ar`,
   clear: 'Limpar a saída',
@@ -95,16 +104,16 @@ export const pt: LabWords = {
   stoppedWait: 'Você parou de esperar a resposta. O cluster ainda pode executar o comando.',
   lostAnswer: 'O comando foi enviado, e nenhuma resposta chegou.',
   refused: {
-    'no-proxy': 'O proxy não responde. O comando não foi enviado.',
+    'no-proxy': 'O servidor não responde. O comando não foi enviado.',
     'no-cluster': 'Nenhum cluster responde. O comando não foi executado.',
     'too-large': 'É coisa demais de uma vez: no máximo 64 KiB.',
     'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
     'too-many-changes':
-      'Um laboratório que recomeça apaga as suas tabelas, o que ocupa todos os nós, e muita coisa sua já foi apagada neste minuto. Espere um pouco.',
+      'Recomeçar um laboratório apaga as tabelas dele, o que ocupa todos os nós, e você já apagou muita coisa no último minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão na fila. Espere que terminem.',
     overloaded: 'O proxy está ocupado demais. Tente de novo daqui a pouco.',
     'sandboxes-full':
-      'Este cluster não comporta mais alunos ao mesmo tempo. Continue no navegador; abre-se uma vaga quando alguém fica um tempo sem usar.',
+      'Este cluster não comporta mais alunos ao mesmo tempo. Continue no navegador; uma vaga fica livre quando alguém passa um tempo sem usar.',
     'not-alone':
       'Outras pessoas usam este cluster, ou ele não foi iniciado aqui: nós só param no cluster do navegador.',
     stopping: 'O proxy está sendo encerrado. O comando não foi executado.',

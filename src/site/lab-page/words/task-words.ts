@@ -30,6 +30,8 @@ export interface TaskWords {
   download: string;
   handIn: string;
   nextLab: string;
+  /** What the last lab offers in place of a next one. */
+  toSandbox: string;
   nextLesson: string;
   ofLesson: string;
   practice: string;
@@ -40,6 +42,7 @@ export interface TaskWords {
   failed: string;
   expected: string;
   got: string;
+  row: string;
   rowsFound: (expected: number, got: number) => string;
   rowIs: Record<'extra' | 'missing', string>;
   moreRows: (count: number) => string;

@@ -26,6 +26,7 @@ export const tasksEn: TaskWords = {
   choicesCost:
     'In a question with options, each wrong one that you check costs part of its points. Changing your mind before you check costs nothing.',
   nextLab: 'The next lab:',
+  toSandbox: 'Try ideas of your own in the sandbox',
   nextLesson: 'The next lesson:',
   ofLesson: 'The lesson of this lab:',
   handIn: 'Hand in to your class',
@@ -38,6 +39,7 @@ export const tasksEn: TaskWords = {
   failed: 'The check could not be loaded. Reload the page and try again.',
   expected: 'expected',
   got: 'got',
+  row: 'row',
   rowsFound: (expected, got) =>
     `${expected === 1 ? '1 row was' : `${expected} rows were`} expected, and ${got} came.`,
   rowIs: { extra: 'This row was not expected.', missing: 'This row was expected and is missing.' },

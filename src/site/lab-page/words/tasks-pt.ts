@@ -26,6 +26,7 @@ export const tasksPt: TaskWords = {
   choicesCost:
     'Numa pergunta com opções, cada opção errada que você verifica custa parte dos pontos. Mudar de ideia antes de verificar não custa nada.',
   nextLab: 'O próximo laboratório:',
+  toSandbox: 'Experimente suas próprias ideias na área livre',
   nextLesson: 'A próxima lição:',
   ofLesson: 'A lição deste laboratório:',
   handIn: 'Entregar à turma',
@@ -38,6 +39,7 @@ export const tasksPt: TaskWords = {
   failed: 'A verificação não pôde ser carregada. Recarregue a página e tente de novo.',
   expected: 'esperado',
   got: 'obtido',
+  row: 'linha',
   rowsFound: (expected, got) => `Linhas esperadas: ${expected}; linhas que vieram: ${got}.`,
   rowIs: { extra: 'Esta linha não era esperada.', missing: 'Esta linha era esperada e não veio.' },
   moreRows: (count) =>
