@@ -45,7 +45,12 @@ test('what could not be measured is null and short, and keeps its line', () => {
   const figures = complete(areas, []);
   expect(figures.map((figure) => figure.id)).toEqual(Object.keys(bars) as FigureId[]);
   expect(figures.some((figure) => figure.ok)).toBe(false);
-  expect(idsOf('slides')).toEqual(['slides.first-bytes', 'slides.key-to-paint-ms']);
+  expect(idsOf('slides')).toEqual([
+    'slides.smallest-label-px',
+    'slides.with-picture',
+    'slides.first-bytes',
+    'slides.key-to-paint-ms',
+  ]);
 });
 
 test('the table aligns its columns', () => {

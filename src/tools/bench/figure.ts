@@ -42,6 +42,10 @@ export const bars = {
   /** Measured on two cores without other work. */
   'site.check-s': { unit: 's', atMost: 60 },
   'site.install-mb': { unit: 'MB', atMost: 650 },
+  /** In figures and code, on a screen of 1920 × 1080. */
+  'slides.smallest-label-px': { unit: 'px', atLeast: 32 },
+  /** The lesson with the smallest part of slides that have a drawing, a timeline or a live figure. */
+  'slides.with-picture': { unit: '', atLeast: 0.5 },
   'slides.first-bytes': { unit: 'B', atMost: 61_440, peer: slidev(251_225) },
   'slides.key-to-paint-ms': { unit: 'ms', atMost: 24, peer: slidev(24) },
   'widgets.largest-bytes': { unit: 'B', atMost: 61_440 },
@@ -66,6 +70,10 @@ export const bars = {
     peer: { name: 'pbs demo code', recorded: 240_000 },
   },
   'sim.node-growth': { unit: '×', atMost: 2 },
+  /** Virtual seconds per second while a hundred nodes gossip in Chromium. */
+  'sim.gossip-speed': { unit: '×', atLeast: 30 },
+  /** The events of a join for each range that moves, on 1,000 nodes compared with 100. */
+  'sim.join-growth': { unit: '×', atMost: 2 },
   /**
    * What a page loads for its first CREATE, INSERT and SELECT by key. `whole` also includes what other statements
    * load later.

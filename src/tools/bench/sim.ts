@@ -3,9 +3,10 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import { runWars, warsFits } from '#engine/sim/cluster/pbs.ts';
 import { put, readOf, replicationOf, sampleTable } from '#engine/sim/cluster/sample-table.ts';
-import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
+import { type ClusterOptions, SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import { randomTokens } from '#engine/sim/ring/random-tokens.ts';
@@ -13,6 +14,7 @@ import { Ring } from '#engine/sim/ring/ring.ts';
 import type { WriteRequest } from '#engine/values/coordinator.ts';
 import { attempt, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
+import { measureGossip } from './gossip-speed.ts';
 
 const table = sampleTable({ replication: replicationOf(3) });
 const model = warsFits['LNKD-DISK'];
@@ -23,12 +25,18 @@ export async function measure(): Promise<Figure[]> {
   const bytes = await attempt('sim.bytes-per-event not measured', async () => bytesPerEvent());
   const trials = await attempt('sim.pbs-trials-per-s not measured', async () => trialsPerSecond());
   const growth = await attempt('sim.node-growth not measured', async () => nodeGrowth());
+  const gossip = await attempt('sim.gossip-speed not measured', () => measureGossip());
+  if (gossip)
+    say(`gossip of 1,000 nodes in Chromium: ${gossip.thousand.toFixed(1)} virtual seconds per second`);
+  const join = await attempt('sim.join-growth not measured', async () => joinGrowth());
   await attempt('a local write not measured', async () => localWrite());
   return [
     judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
     judge('sim.bytes-per-event', { ours: bytes && Math.round(bytes) }),
     judge('sim.pbs-trials-per-s', { ours: trials && Math.round(trials) }),
     judge('sim.node-growth', { ours: growth }),
+    judge('sim.gossip-speed', { ours: gossip && Math.round(gossip.hundred) }),
+    judge('sim.join-growth', { ours: join }),
   ];
 }
 
@@ -121,6 +129,24 @@ function nodeGrowth(): number {
   return many! / few!;
 }
 
+/** The events of a join on clusters of two sizes, for each range that moves. Every node has 16 tokens. */
+function joinGrowth(): number {
+  const [few, many] = [100, 1000].map((size) => {
+    const cluster = new ChangingCluster(optionsOf(size, { journal: 'none' }));
+    const client = cluster.coordinator('n0');
+    for (let at = 0; at < 5 * size; at++) client.write(writeOf(at, client.nextTimestamp()));
+    cluster.runUntilIdle();
+    const tokens = randomTokens(murmur3Partitioner, { count: 16, random: new Random(7) });
+    cluster.join({ name: 'newcomer', datacenter: 'dc1', rack: 'rack1', tokens });
+    let events = 0;
+    while (cluster.isBusy && cluster.step()) events++;
+    const ranges = cluster.world.streams.reduce((sum, session) => sum + session.ranges.length, 0);
+    say(`a join on ${size} nodes: ${events} events for ${ranges} ranges`);
+    return events / ranges;
+  });
+  return many! / few!;
+}
+
 /** Prints what coordination adds to a write on a cluster of one node. */
 function localWrite(): void {
   const through = makeCluster(1, { journal: 'none' });
@@ -171,10 +197,11 @@ function writeOf(key: number, timestamp: number, consistency: 'ONE' | 'QUORUM' =
   };
 }
 
-function makeCluster(
-  nodeCount: number,
-  { journal }: { journal: 'none' | 'full' | number },
-): SimulatedCluster {
+function makeCluster(nodeCount: number, kept: Pick<ClusterOptions, 'journal'>): SimulatedCluster {
+  return new SimulatedCluster(optionsOf(nodeCount, kept));
+}
+
+function optionsOf(nodeCount: number, { journal }: Pick<ClusterOptions, 'journal'>): ClusterOptions {
   const random = new Random(2 * nodeCount + 1);
   const nodes = Array.from({ length: nodeCount }, (_, at) => ({
     name: `n${at}`,
@@ -182,12 +209,12 @@ function makeCluster(
     rack: 'rack1',
     tokens: randomTokens(murmur3Partitioner, { count: 16, random }),
   }));
-  return new SimulatedCluster({
+  return {
     ring: new Ring(murmur3Partitioner, nodes),
     seed: 1,
     journal,
     startMillis: 1_700_000_000_000,
-  });
+  };
 }
 
 /** Results are stored here, so that V8 does not remove the work as needless. */

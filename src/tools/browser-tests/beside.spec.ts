@@ -2,11 +2,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { gateTag } from './gate.ts';
 
-async function open(page: Page): Promise<Locator> {
+async function open(page: Page, lesson = 'en/lessons/consistency-levels/'): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('en/lessons/consistency-levels/');
-  return page.getByRole('complementary', { name: 'The cluster beside the text' });
+  await page.goto(lesson);
+  return page.locator('aside.beside');
 }
 
 async function read(page: Page, section: string): Promise<void> {
@@ -69,3 +70,53 @@ test('paper and slides do not have it', async ({ page }) => {
   await page.goto('en/slides/consistency-levels/');
   await expect(page.locator('.beside')).toHaveCount(0);
 });
+
+test('the ring beside its lesson: sections set a key and a node that joins, and both are dragged', async ({
+  page,
+}) => {
+  const beside = await open(page, 'en/lessons/ring/');
+  await read(page, 's3');
+  await expect(beside).toContainText('Which node owns the key 40?');
+  await beside.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(beside.getByRole('status')).toContainText('N4 and N1');
+  await read(page, 's8');
+  await expect(beside).toContainText('N5 joins');
+  const token = beside.getByRole('slider', { name: /N5/ });
+  await token.press('ArrowLeft');
+  await expect(token).toHaveAttribute('aria-valuenow', '87');
+  await page.goto('en/slides/ring/');
+  await expect(page.locator('astro-island').first()).toBeAttached();
+  expect(await page.evaluate(() => customElements.get('astro-island') !== undefined)).toBe(true);
+});
+
+for (const language of ['pt', 'ru', 'en'])
+  test(`read repair beside its lesson fits its column at every step (${language})${gateTag(language === 'ru')}`, async ({
+    page,
+  }) => {
+    const beside = await open(page, `${language}/lessons/read-repair/`);
+    for (const section of ['s1', 's2', 's6', 's10']) {
+      await read(page, section);
+      const steps = beside.locator('input[type=range]');
+      await steps.press('Home');
+      const count = Number(await steps.getAttribute('max'));
+      for (let step = 0; step <= count; step++) {
+        const faults = await beside.evaluate((box) => {
+          const { left, right, bottom } = box.getBoundingClientRect();
+          const out = [...box.querySelectorAll('.verb, .sentence, .label, button, select')].filter((one) => {
+            const at = one.getBoundingClientRect();
+            return at.width > 0 && (at.left < left - 1 || at.right > right + 1);
+          });
+          const keys = box.querySelector('.keys')!.getBoundingClientRect();
+          const label = box.querySelector('.label')!.getBoundingClientRect();
+          const isOver = label.left < keys.right - 1 && label.top < keys.bottom && label.bottom > keys.top;
+          return [
+            ...out.map((one) => `sticks out: ${one.textContent}`),
+            ...(isOver ? ['the label lies over the buttons'] : []),
+            ...(bottom > innerHeight ? ['taller than the window'] : []),
+          ];
+        });
+        expect(faults, `${section}, step ${step}`).toEqual([]);
+        await steps.press('ArrowRight');
+      }
+    }
+  });

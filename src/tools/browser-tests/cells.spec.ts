@@ -27,7 +27,7 @@ test('a cell runs by keyboard after those above it, and the engine comes only th
   await field.focus();
   await page.keyboard.press('Control+Enter');
   await expect(cell(page, 1).getByRole('status').first()).toHaveText(
-    'The cells above it ran first. 1 statement run.',
+    'The cells above this one ran first. 1 statement run.',
   );
   const table = cell(page, 1).getByRole('table');
   await expect(table.locator('thead th')).toHaveText(['title', 'system.token(album_title, year)']);
@@ -131,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await field.fill(`${await field.inputValue()}\nSELECT * FROM nowhere; SELECT * FROM tracks_by_album;`);
     await field.press('Control+Enter');
     await expect(cell(page, 0).locator('.cell-advice')).toBeVisible();
-    await cell(page, 0).getByRole('button', { name: 'O caminho pelo anel' }).click();
+    await cell(page, 0).getByRole('button', { name: 'O percurso no anel' }).click();
     await expect(cell(page, 0).locator('.cell-journey svg')).toBeVisible();
     expect(await violationsIn(page, 'main')).toEqual([]);
     expect(
@@ -141,14 +141,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a slide R runs the cell, Escape closes what came of it', async ({ page }) => {
+test('on a slide R runs the cell statement by statement, Escape closes what came of it', async ({ page }) => {
   await page.goto('en/slides/partitioner/#4');
   await expect(page.locator('.slide[data-now] [data-cell-run]')).toBeVisible();
+  const result = page.locator('.slide[data-now] .cell-result');
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Result' });
-  await expect(dialog.getByRole('table')).toContainText('3566859694932566512');
+  const count = Number(/\d+$/.exec((await result.locator('.cell-count').textContent()) ?? '')?.[0]);
+  for (let statement = 2; statement <= count; statement++) {
+    await page.keyboard.press('r');
+    await expect(result.locator('.cell-count')).toHaveText(`${statement} / ${count}`);
+  }
+  await expect(result.getByRole('table')).toContainText('3566859694932566512');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(result).toHaveCount(0);
   expect(page.url()).toContain('/slides/partitioner/');
 });
 

@@ -77,6 +77,21 @@ test('the snippet of the documentation: the figure plays, keeps its state, and t
   expect(trouble).toEqual([]);
 });
 
+test('in a frame with a sandbox, as learning platforms have it, the figure plays and tells its height', async ({
+  page,
+  baseURL,
+}) => {
+  const snippet = documented.replace('https://course.example/', baseURL!);
+  await openOther(
+    page,
+    snippet.replace('<iframe', '<iframe sandbox="allow-scripts allow-same-origin allow-popups"'),
+  );
+  const frame = await framed(page);
+  await frame.getByRole('button', { name: 'One step on' }).click();
+  await expect.poll(() => new URL(frame.url()).searchParams.get('ring-moves')).toMatch(/^\D*1\./);
+  await expect.poll(() => heightOf(page)).not.toBe(680);
+});
+
 test('a message from elsewhere does not change the frame', async ({ page, baseURL }) => {
   await openOther(page, documented.replace('https://course.example/', baseURL!));
   await framed(page);

@@ -55,6 +55,25 @@ test('by pointer: a guess, Play to the end, guess and truth; a node is started, 
   );
 });
 
+test('hinted handoff: a restart is played to the end; the coordinator is killed by a press, and the hint is lost', async ({
+  page,
+}) => {
+  const figure = await open(page, { lesson: 'hinted-handoff', name: 'hinted-handoff' });
+  await figure.getByRole('button', { name: /10/ }).first().click();
+  await last(figure);
+  await expect(figure.getByText('N3 ends up with the price 10.')).toBeVisible();
+  await node(figure, 'Kill N4 four seconds after the write').click();
+  await expect(figure.getByRole('heading')).toHaveText(
+    'A write at QUORUM through N4: who gets it, and when?',
+  );
+  await last(figure);
+  await expect(figure.locator('.say')).toContainText('N3 still has 8');
+  await node(figure, 'Start N3 before the write').press('Enter');
+  await last(figure);
+  await expect(figure.getByRole('tab', { name: 'Nodes' })).toBeVisible();
+  await expect(figure.locator('.say')).not.toContainText('still has');
+});
+
 test('by keyboard: a node is stopped, the level changes, a panel opens, F fills the screen', async ({
   page,
 }) => {

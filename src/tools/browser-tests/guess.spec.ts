@@ -155,7 +155,7 @@ test('guess and truth stand side by side', async ({ page }) => {
   await expect(told).toContainText('The read is refused at once.');
   await expect(told).toBeFocused();
   await guess.getByText('The read is refused at once.').first().click();
-  await expect(told).toContainText('Noted.');
+  await expect(told).toContainText('noted.');
   await guess.getByRole('button', { name: 'Show answer' }).click();
   await expect(told).toContainText('You guessed it');
 });
@@ -292,4 +292,16 @@ test('the ring of the start page is walked by keyboard, and says where each node
   await expect(ring.locator('[data-ring-line]').first()).toHaveText('The ring');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/lessons\/ring\/$/);
+});
+
+test('a guess that is made by keyboard leaves the focus in the figure when the question goes', async ({
+  page,
+}) => {
+  await page.goto('en/figures/read-repair/');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('.ask-guess button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.ask-guess')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel', { name: 'Answer' })).toBeFocused();
 });

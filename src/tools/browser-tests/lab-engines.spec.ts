@@ -65,7 +65,7 @@ test('to the real cluster and back; it goes away, nothing is lost, and it comes 
   });
 
   proxy.status = undefined;
-  await expect(page.getByText('without the proxy to a real cluster')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   await expect(editorOf(page)).toContainText('SELECT * FROM users');
   await expect(page.getByRole('cell', { name: 'from the cluster' })).toBeVisible();
@@ -77,7 +77,9 @@ test('to the real cluster and back; it goes away, nothing is lost, and it comes 
   const died = (recovery: 'coming-back' | 'given-up') =>
     threeNodes.nodes.map((node) => (node.name === 'n3' ? { ...node, answers: false, recovery } : node));
   proxy.status = { ...threeNodes, state: 'partial', nodes: died('coming-back') };
-  await expect(page.getByText('Node n3 died and is being started again.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Node n3 crashed and is being started again.')).toBeVisible({
+    timeout: 15_000,
+  });
   proxy.status = { ...threeNodes, state: 'partial', nodes: died('given-up') };
   await expect(page.getByText('n3 did not come back after several tries.')).toBeVisible({ timeout: 15_000 });
 

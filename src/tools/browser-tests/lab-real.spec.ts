@@ -146,7 +146,7 @@ test('a lab is judged on the real cluster, from the page and to the point @cassa
     if (last.kind !== 'verdict') throw new Error(JSON.stringify(last));
     return last.verdict;
   };
-  const folder = 'labs/01-tokens-and-owners';
+  const folder = 'labs/02-tokens-and-owners';
   const solution = readFileSync(`${folder}/solution.cql`, 'utf8');
   expect(await check(solution)).toMatchObject({ engine: 'cassandra', points: 26, pointsMax: 26 });
   const mistake = await check(readFileSync(`${folder}/mistakes/all-on-one-node.cql`, 'utf8'));

@@ -51,6 +51,45 @@ test('two sets miss each other at ONE and must meet at QUORUM, by keyboard alone
   await expect(quiz.locator('[data-verdict]')).toContainText('Right.');
 });
 
+test('the sets are moved by keys and by pointer, and at QUORUM they cannot be pulled apart', async ({
+  page,
+}) => {
+  const sets = (names: string) =>
+    page.locator('[data-widget="overlap"] .only-wide').getByRole('slider', { name: names });
+  const says = page.locator('[data-widget="overlap"] .say');
+  await page.goto('en/figures/overlap-one/?overlap=s.3.-.3.0.0.32.91');
+  const read = sets('Push the set of the read along the row');
+  await expect(read).toHaveAttribute('aria-valuenow', '2');
+  await read.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(read).toHaveAttribute('aria-valuenow', '1');
+  await expect(says).toContainText('is in both sets');
+  await expect(read).toBeFocused();
+  // By pointer the set is drawn out again.
+  const box = (await read.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(read).toHaveAttribute('aria-valuenow', '2');
+  await expect(says).not.toContainText('is in both sets');
+  // A replica changes places: it takes over the set of the one that stood there.
+  const written = page
+    .locator('[data-widget="overlap"] .only-wide')
+    .locator('[aria-valuetext="in the set of the write"]');
+  const name = (await written.getAttribute('aria-label'))!;
+  await written.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sets(name)).toHaveAttribute('aria-valuetext', 'in the set of the read');
+  await page.getByRole('combobox', { name: 'Story' }).selectOption('quorum');
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(read).toHaveAttribute('aria-valuemax', '2');
+  await read.focus();
+  for (let push = 0; push < 3; push++) await page.keyboard.press('ArrowRight');
+  await expect(says).toContainText('is in both sets');
+});
+
 test('thousands of runs come in slices, agree with the model, and stay in another language', async ({
   page,
 }) => {

@@ -57,7 +57,7 @@ test('a guess costs one click, is never graded, and shows the truth when asked',
   await page.goto(lesson);
   const guess = page.locator('[data-guess]').first();
   await guess.getByText('a table').click();
-  await expect(guess.getByRole('status')).toContainText('Noted.');
+  await expect(guess.getByRole('status')).toContainText('noted.');
   await guess.getByRole('button', { name: 'Show answer' }).click();
   await expect(guess.getByRole('status')).toContainText('a row');
 });
@@ -137,7 +137,7 @@ test('what is not in the course is not found, and it says so', async ({ page }) 
   await page.goto('en/');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox').fill('zzzzqqq');
-  await expect(page.locator('[data-search-status]')).toHaveText('Nothing found.');
+  await expect(page.locator('[data-search-status]')).toHaveText('No page was found.');
   await page.keyboard.press('Escape');
   await expect(page.locator('#search')).toBeHidden();
 });
@@ -174,7 +174,7 @@ test('progress is saved to a file and loaded from it; a spoilt state is set asid
   await page
     .locator('[data-progress-file]')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('nonsense') });
-  await expect(page.locator('[data-progress-status]')).toContainText('could not be read');
+  await expect(page.locator('[data-progress-status]')).toContainText('could not read this file');
   await expect(row).toContainText('1 of 6 questions right');
 });
 
@@ -221,7 +221,7 @@ test('unwritten lessons are shown, and are not links', async ({ page }) => {
 test('a page that is not there answers in the three languages', async ({ page }) => {
   const response = await page.goto('en/nowhere/');
   expect(response?.status()).toBe(404);
-  for (const text of ['There is no page here', 'Não há página aqui', 'Здесь нет страницы']) {
+  for (const text of ['There is no page here', 'Esta página não existe', 'Такой страницы нет']) {
     await expect(page.getByText(text)).toBeVisible();
   }
 });

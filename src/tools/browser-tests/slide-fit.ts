@@ -1,24 +1,37 @@
-// Measures the slides of a deck: what overflows its place, and what is too small to read from the last row.
-// `showWholeSlide` and `measureSlide` run in the page, so they must not use anything outside themselves.
+// Measures the slides of a deck: what overflows its place, what lies over something else, and what is too small to
+// read from the last row. `showWholeSlide` and `measureSlide` run in the page, so they must not use anything outside
+// themselves.
 
 import type { Page } from '@playwright/test';
 
-const sizes = { '16:9': { width: 1280, height: 720 }, '4:3': { width: 1024, height: 768 } };
+const sizes = { '16:9': { width: 1920, height: 1080 }, '4:3': { width: 1440, height: 1080 } };
 
-/** Measures the slides of the deck that the page shows, up to `last`, at 16:9 and 4:3. */
+export type Ratio = keyof typeof sizes;
+
+export interface SlideMeasure {
+  trouble: string[];
+  /** The smallest letters in figures and code, in pixels of a slide that is 1920 wide. */
+  smallest: number;
+}
+
+/** Measures the slides of the deck that the page shows, up to `last`, after their last step. */
 export async function measureDeck(
   page: Page,
   deck: string,
-  { last, patienceMs = 10_000 }: { last?: number; patienceMs?: number } = {},
+  {
+    last,
+    patienceMs = 10_000,
+    ratios = ['16:9', '4:3'],
+  }: { last?: number; patienceMs?: number; ratios?: readonly Ratio[] } = {},
 ): Promise<string[]> {
   const count = last ?? (await page.locator('.slide').count());
   const trouble: string[] = [];
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
+  for (const ratio of ratios) {
+    await page.setViewportSize(sizes[ratio]);
     for (let number = 1; number <= count; number++) {
       const heading = await page.evaluate(showWholeSlide, { number, patienceMs });
-      for (const what of await page.evaluate(measureSlide)) {
-        trouble.push(`/${deck} at ${size}, slide ${number} “${heading}”: ${what}`);
+      for (const what of (await page.evaluate(measureSlide)).trouble) {
+        trouble.push(`/${deck} at ${ratio}, slide ${number} “${heading}”: ${what}`);
       }
     }
   }
@@ -46,20 +59,25 @@ export async function showWholeSlide({
   return slide.querySelector('h2')?.textContent?.trim() ?? '';
 }
 
-export function measureSlide(): string[] {
+export function measureSlide(): SlideMeasure {
   const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;
   const canvas = slide.querySelector<HTMLElement>('.canvas')!;
   const frame = canvas.getBoundingClientRect();
   const scale = frame.width / 1280;
   const foot = slide.querySelector('.slide-foot')!.getBoundingClientRect();
-  const show = slide.querySelector('.show, .title-ring');
-  const beside = show && !canvas.classList.contains('layout-wide') ? show.getBoundingClientRect() : undefined;
+  const show =
+    slide.querySelector('.layout-halves .show-figure') ?? slide.querySelector('.show, .title-ring');
+  const isBelow = canvas.matches('.layout-wide, .layout-whole');
+  const beside = show && !isBelow ? show.getBoundingClientRect() : undefined;
   const trouble: string[] = [];
-  const tolerance = 1.5 * scale;
+  /** One pixel of a slide that is 1920 wide. */
+  const pixel = frame.width / 1920;
   const say = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  let smallest = Number.POSITIVE_INFINITY;
 
   const judge = (box: DOMRect, element: Element, text: string) => {
-    const own = element.closest('.show');
+    const isUnderWords = element.closest('.slide-side') !== null && !isBelow;
+    const own = isUnderWords ? null : element.closest('.show');
     const room = own ? own.getBoundingClientRect() : frame;
     const right =
       !own && beside && !element.closest('.layout-words li, .title-ring') ? beside.left : room.right;
@@ -70,34 +88,54 @@ export function measureSlide(): string[] {
       right: box.right - right,
       bottom: box.bottom - Math.min(bottom, foot.top),
     };
+    for (let part = element.parentElement; part && part !== canvas; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const seen = part.getBoundingClientRect();
+      if (box.right > seen.right + pixel || box.bottom > seen.bottom + pixel)
+        trouble.push(`“${say(text)}” is cut off`);
+    }
     for (const [side, by] of Object.entries(over)) {
-      if (by > tolerance) trouble.push(`“${say(text)}” goes ${Math.round(by / scale)} past the ${side}`);
+      if (by > pixel) trouble.push(`“${say(text)}” goes ${(by / pixel).toFixed(1)} px past the ${side}`);
     }
   };
 
+  const lines: { box: DOMRect; element: Element; text: string }[] = [];
   const walker = document.createTreeWalker(canvas, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!;
     const text = node.textContent ?? '';
-    if (text.trim() === '' || element.closest('.sr, .slide-foot, title')) continue;
+    if (text.trim() === '' || element.closest('.sr, title, option')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     // The box of a line is taller than its letters, so only its middle has to be inside.
     for (const { left, right, top, height, width } of range.getClientRects()) {
-      if (width > 0) judge(new DOMRect(left, top + height * 0.15, right - left, height * 0.7), element, text);
+      if (width === 0) continue;
+      const box = new DOMRect(left, top + height * 0.2, right - left, height * 0.6);
+      lines.push({ box, element, text });
+      if (!element.closest('.slide-foot')) judge(box, element, text);
     }
     const drawing = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
-    const size =
-      Number.parseFloat(getComputedStyle(element).fontSize) * (drawing ? Math.abs(drawing.d) : scale);
-    const share = size / (12.8 * scale);
-    if (share < 1.19 && !element.closest('sup, sub'))
-      trouble.push(`“${say(text)}” is only ${share.toFixed(2)}cqw tall`);
+    const own = Number.parseFloat(getComputedStyle(element).fontSize);
+    const size = (own * (drawing ? Math.abs(drawing.d) : scale)) / pixel;
+    if (element.closest('sup, sub, tspan')) continue;
+    if (element.closest('.show')) smallest = Math.min(smallest, size);
+    if (size < 31.95) trouble.push(`“${say(text)}” is only ${size.toFixed(1)} px tall`);
   }
-  for (const part of canvas.querySelectorAll('.show *:not(svg *, .sr, .sr *)')) {
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 2 * pixel && down > 2 * pixel)
+        trouble.push(`“${say(one.text)}” and “${say(other.text)}” lie over each other`);
+    }
+  }
+  for (const part of canvas.querySelectorAll('.show *:not(svg *, .sr, .sr *, option)')) {
     const box = part.getBoundingClientRect();
     const seen = part.checkVisibility({ visibilityProperty: true }) && box.width > 2 && box.height > 2;
     if (seen) judge(box, part, `${part.localName}.${part.getAttribute('class') ?? ''}`);
   }
-  return [...new Set(trouble)];
+  return { trouble: [...new Set(trouble)], smallest };
 }

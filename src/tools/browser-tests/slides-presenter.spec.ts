@@ -32,7 +32,7 @@ test.describe('presenter', () => {
   });
 
   test('moves the audience, and follows it', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3' });
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3.6' });
     await presenter.keyboard.press('ArrowRight');
     await presenter.keyboard.press('PageDown');
     await expect.poll(() => place(audience)).toBe('#4.1');
@@ -109,13 +109,80 @@ test.describe('presenter', () => {
   });
 
   test('keys work inside its picture too, and the overview picks a slide', async ({ context }) => {
-    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3' });
+    const { audience, presenter, now } = await openTalk(context, { deck, hash: '#3.6' });
     await now.locator('.slide[data-now]').click();
     await presenter.keyboard.press('ArrowRight');
     await expect.poll(() => place(audience)).toBe('#4');
     await presenter.keyboard.press('o');
     await now.locator('.slide').nth(7).click();
     await expect.poll(() => place(audience)).toBe('#8');
+  });
+
+  test('the figure: nodes, knobs and the whole slide, driven from either window', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, {
+      deck: 'en/slides/consistency-levels/',
+      hash: '#4.2',
+    });
+    const asks = audience.locator('.slide[data-now] .title-asks');
+    const states = audience.locator('.slide[data-now] .title-states');
+    const saved = (within: FrameLocator | Page) =>
+      within.locator('.slide[data-now] [data-widget]').evaluate((widget) => {
+        return (widget as unknown as { stepper?: { save(): string } }).stepper?.save() ?? '';
+      });
+    const both = async (part: string) => {
+      await expect.poll(() => saved(audience)).toContain(part);
+      await expect.poll(() => saved(now)).toContain(part);
+    };
+    await both('.uddu.');
+    await expect(states).toBeVisible();
+    await expect(asks).toBeHidden();
+    await presenter.keyboard.press('Shift+Digit2');
+    await both('.uudu.');
+    await expect(asks, 'another story has not answered yet').toBeVisible();
+    await expect(states).toBeHidden();
+    await audience.keyboard.press('Shift+Digit1');
+    await both('.dudu.');
+    await now.locator('.slide[data-now] .seg button', { hasText: 'ALL' }).click();
+    await both('.4.5.3.dudu.');
+    await presenter.keyboard.press('z');
+    await expect(audience.locator('.slide[data-now]')).toHaveAttribute('data-zoom');
+    await expect(now.locator('.slide[data-now]')).toHaveAttribute('data-zoom');
+    await audience.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => place(presenter)).toBe('#5');
+    await expect(audience.locator('[data-zoom]')).toHaveCount(0);
+  });
+
+  test('R runs CQL in both windows, statement by statement, and keys go on working', async ({ context }) => {
+    const { audience, presenter, now } = await openTalk(context, {
+      deck: 'en/slides/consistency-levels/',
+      hash: '#10',
+    });
+    const count = (within: FrameLocator | Page) => within.locator('.cell-result .cell-count');
+    await presenter.keyboard.press('r');
+    await expect(count(audience)).toHaveText(/^1 \//);
+    await expect(count(now)).toHaveText(/^1 \//);
+    await audience.keyboard.press('r');
+    await expect(count(audience)).toHaveText(/^2 \//);
+    await expect(count(now)).toHaveText(/^2 \//);
+    await presenter.keyboard.press('Escape');
+    await expect(count(audience)).toHaveCount(0);
+    await presenter.keyboard.press('r');
+    await expect(count(audience)).toHaveText(/^1 \//);
+    await presenter.keyboard.press('PageDown');
+    await expect.poll(() => place(audience)).toBe('#11');
+    await expect(count(audience)).toHaveCount(0);
+    await expect(count(now)).toHaveCount(0);
+  });
+
+  test('both windows change their language together', async ({ context }) => {
+    const { audience, presenter } = await openTalk(context, { deck, hash: '#4.2' });
+    await presenter.keyboard.press('l');
+    await expect(presenter).not.toHaveURL(/\/en\//);
+    const language = /\/(\w\w)\/slides/.exec(presenter.url())?.[1] ?? '';
+    await expect(audience).toHaveURL(new RegExp(`/${language}/slides/meet-cassandra/#4\\.2$`));
+    await expect(presenter.locator('[data-presenter-of]')).toHaveAttribute('data-ready');
+    await presenter.keyboard.press('ArrowRight');
+    await expect.poll(() => place(audience)).toBe('#4.3');
   });
 
   test('a talk in two languages is one talk', async ({ context }) => {

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { builtPages } from './pages.ts';
 
 const deck = 'en/slides/meet-cassandra/';
 
@@ -24,15 +25,16 @@ const place = (page: Page) => page.evaluate(() => location.hash);
 
 test.describe('slides', () => {
   test('keys go step by step and slide by slide', async ({ page }) => {
-    await open(page, '#3');
+    await open(page, '#3.6');
     const presses: [string, string][] = [
       ['Space', '#4'],
       ['ArrowDown', '#4.1'],
       ['PageDown', '#4.2'],
       ['PageUp', '#4.1'],
       ['ArrowLeft', '#4'],
-      ['Shift+Space', '#3'],
-      ['ArrowUp', '#2.8'],
+      ['Shift+Space', '#3.6'],
+      ['ArrowUp', '#3.5'],
+      ['Shift+ArrowLeft', '#2'],
       ['Shift+ArrowRight', '#3'],
       ['Shift+ArrowRight', '#4'],
       ['PageDown', '#4.1'],
@@ -146,12 +148,12 @@ test.describe('slides', () => {
   });
 
   test('Space presses the button that has the focus', async ({ page }) => {
-    await open(page, '#3');
+    await open(page, '#4');
     await page.locator('[data-command="forward"]').focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => place(page)).toBe('#4');
-    await page.keyboard.press('ArrowRight');
     await expect.poll(() => place(page)).toBe('#4.1');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => place(page)).toBe('#4.2');
   });
 
   test('the overview shows all slides and goes to one', async ({ page }) => {
@@ -200,9 +202,17 @@ test.describe('slides', () => {
     await expect(page.locator('[data-help]')).toBeHidden();
   });
 
-  test('Escape goes back to the section of the lesson', async ({ page }) => {
+  test('Escape asks, and goes back to the section of the lesson', async ({ page }) => {
     await open(page, '#4');
+    const question = page.locator('[data-leave]');
     await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => place(page)).toBe('#4.1');
+    await page.keyboard.press('Escape');
+    await question.locator('[value="leave"]').click();
     await expect(page).toHaveURL(/\/en\/lessons\/meet-cassandra\/#s3$/);
     await expect(page.locator('#s3')).toBeInViewport();
   });
@@ -225,13 +235,17 @@ test.describe('slides', () => {
   });
 
   test('the course and the lecture are decks too', async ({ page }) => {
-    await page.goto('pt/slides/course/');
-    const course = await page.locator('.slide').count();
-    await page.goto('pt/slides/lecture/');
-    const lecture = await page.locator('.slide').count();
+    const count = async (deck: string) => {
+      await page.goto(`pt/slides/${deck}/`);
+      await expect(page.locator('[data-announce]')).not.toBeEmpty();
+      return page.locator('.slide').count();
+    };
+    const course = await count('course');
+    const lecture = await count('lecture');
     expect(course).toBeGreaterThan(20);
     expect(lecture).toBeLessThan(course);
     await page.keyboard.press('Escape');
+    await page.locator('[data-leave] [value="leave"]').click();
     await expect(page).toHaveURL(/\/pt\/slides\/$/);
   });
 });
@@ -243,11 +257,11 @@ test('slides: a finger swipes and taps', async ({ browser, baseURL }) => {
     viewport: { width: 844, height: 390 },
   });
   const page = await context.newPage();
-  await open(page, '#3');
+  await open(page, '#5');
   await page.touchscreen.tap(800, 150);
-  await expect.poll(() => place(page)).toBe('#4');
+  await expect.poll(() => place(page)).toBe('#6');
   await page.touchscreen.tap(30, 150);
-  await expect.poll(() => place(page)).toBe('#3');
+  await expect.poll(() => place(page)).toBe('#5');
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -258,7 +272,7 @@ test('slides: a finger swipes and taps', async ({ browser, baseURL }) => {
   await touch('touchMove', 400);
   await touch('touchMove', 320);
   await touch('touchEnd', 320);
-  await expect.poll(() => place(page)).toBe('#4');
+  await expect.poll(() => place(page)).toBe('#6');
   await context.close();
 });
 
@@ -271,3 +285,31 @@ test('slides: without a script all stand one below the other', async ({ browser,
   await expect(page.locator('.slide').nth(8).locator('li').last()).toBeVisible();
   await context.close();
 });
+
+const decks = builtPages().filter(
+  (path) => /^en\/slides\/[^/]+\/$/.test(path) && !/course|lecture|own/.test(path),
+);
+
+for (const path of decks) {
+  test(`slides: forward and back give the same pictures in /${path} @long`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator('[data-announce]')).not.toBeEmpty();
+    const busy = page.locator('.slide[data-now] :is(astro-island[ssr], [aria-busy="true"])');
+    const there: string[] = [];
+    for (let before = ''; ; ) {
+      await expect(busy).toHaveCount(0);
+      const shown = await picture(page);
+      if (shown === before) break;
+      there.push(shown);
+      before = shown;
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(there.length).toBeGreaterThan(await page.locator('.slide').count());
+    for (const before of there.reverse().slice(1)) {
+      await page.keyboard.press('ArrowLeft');
+      expect(await picture(page)).toBe(before);
+    }
+  });
+}

@@ -14,6 +14,8 @@ test('by pointer: N2 stops after the write, and the read that was answered times
   const figure = page.locator('[data-widget="consistency-playground-two-down"]');
   await expect(figure.locator('.play .label')).toBeVisible();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // Until the simulation has loaded, the figure shows what the server drew.
+  await expect(figure).not.toHaveAttribute('aria-busy');
   await figure.getByRole('tab', { name: 'What if?' }).click();
   const panel = figure.getByRole('tabpanel', { name: 'What if?' });
   const said = (await figure.locator('.lines > :last-child').textContent()) ?? '';
@@ -71,4 +73,36 @@ test('any other change of the figure ends the fork', async ({ page }) => {
   await figure.getByLabel('Read at').selectOption('ONE');
   await expect(page).toHaveURL(/consistency-playground-two-down=0\./);
   await expect(figure.getByRole('heading')).toHaveText(/^A write at QUORUM, then a read at ONE/);
+});
+
+test('read repair: N1 stops while it is repaired, and the winner that was known never reaches the client', async ({
+  page,
+}) => {
+  const story = '-.4.ALL.3.3.91.523_Betsy.511_Beth.542_Elizabeth';
+  await page.goto(`en/figures/read-repair/?read-repair=9.${story}`);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const figure = page.locator('[data-widget="read-repair"]');
+  await figure.getByRole('tab', { name: 'What if?' }).click();
+  const panel = figure.getByRole('tabpanel', { name: 'What if?' });
+  await panel.getByRole('button', { name: 'Stop N1' }).click();
+  await expect(page).toHaveURL(/read-repair=9f9s0\./);
+  await figure.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(panel.locator('.was dd')).toContainText('The read returns Elizabeth');
+  await expect(panel.locator('.was dd')).toContainText('Elizabeth on N1, N2 and N3.');
+  await expect(panel.locator('.now dd')).toContainText('The read runs into a timeout');
+  await expect(panel.locator('.now dd')).toContainText('Betsy on N1');
+  expect((await figure.boundingBox())!.height).toBeLessThanOrEqual(640);
+});
+
+test('the fate of a write: N2 stops before it has stored anything', async ({ page }) => {
+  await page.goto('en/figures/consistency-playground-one/');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const figure = page.locator('[data-widget="consistency-playground-fate"]');
+  await figure.getByRole('button', { name: 'One step on' }).click();
+  await figure.getByRole('tab', { name: 'What if?' }).click();
+  const panel = figure.getByRole('tabpanel', { name: 'What if?' });
+  await panel.getByRole('button', { name: 'Stop N2' }).click();
+  await expect(figure.getByRole('heading')).toHaveText('What if N2 stops?');
+  await figure.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(panel.locator('dd')).toHaveText([/^The write is acknowledged/, /^The write is acknowledged/]);
 });

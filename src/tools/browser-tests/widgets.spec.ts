@@ -239,6 +239,7 @@ for (const { deck, slide } of [
   { deck: 'en/slides/replication/', slide: 5 },
   { deck: 'en/slides/tuning-consistency/', slide: 3 },
   { deck: 'en/slides/read-repair/', slide: 4 },
+  { deck: 'en/slides/hinted-handoff/', slide: 4 },
   { deck: 'en/slides/column-family-or-table/', slide: 6 },
   { deck: 'en/slides/primary-key/', slide: 5 },
 ])
@@ -265,6 +266,7 @@ const lessons = [
   'consistency-levels',
   'tuning-consistency',
   'read-repair',
+  'hinted-handoff',
   'column-family-or-table',
   'primary-key',
 ];

@@ -52,7 +52,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'engine/session',
     holds:
-      'the `CqlSession` interface; the embedded engine, which joins `cql` and `sim`; cqlsh’s commands and tables',
+      'the `CqlSession` interface; the embedded engine, which joins `cql` and `sim`; cqlsh’s commands and tables; what `nodetool` answers',
     mayImport: ['engine'],
   },
   {
@@ -134,8 +134,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'site/slides',
-    holds: 'presenting: steps, keys, presenter window, print',
-    mayImport: ['i18n', 'site/page-scripts', 'site/widgets/stage', 'site/cql-cells'],
+    holds: 'presenting: steps, keys, presenter window, pen, remote control, print; decks of one’s own',
+    mayImport: ['i18n', 'engine/session', 'site/page-scripts', 'site/widgets/stage', 'site/cql-cells'],
   },
   {
     path: 'site/build',

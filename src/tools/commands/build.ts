@@ -4,16 +4,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { setPrivateFolders } from '../../content/private-folders.ts';
 import { inputStamp } from '../../site/build/stamp.ts';
+import { missingFolder, privateOptions } from './private-options.ts';
 import { runTool } from './tools.ts';
 
 const root = process.cwd();
 
-export const usage = `npm run build                    builds the course into dist/
-OUT=folder BASE=/path/ SITE=https://…  another folder, the path it will stand under, its address`;
+export const usage = `npm run build [-- --lessons folder --labs folder]
+  builds the course into dist/, with an instructor's own lessons and labs
+OUT=folder BASE=/path/ SITE=https://… npm run build
+  another folder, the path it will stand under, its address`;
 
 export default async function build(args: string[]): Promise<number> {
-  parseArgs({ args });
+  const { values } = parseArgs({ args, options: privateOptions });
+  const missing = missingFolder(values);
+  if (missing) {
+    console.error(missing);
+    return 1;
+  }
+  setPrivateFolders(values);
   return buildInto(outFolder());
 }
 

@@ -7,9 +7,12 @@ import { parseArgs } from 'node:util';
 import { parseScript } from '#engine/cql/script.ts';
 import { splitScript } from '#engine/cql/split-script.ts';
 import { type CqlshSettings, describeError, firstSettings, runLine } from '#engine/session/cqlsh.ts';
+import { runShow } from '#engine/session/cqlsh-show.ts';
 import { EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
+import { nodetool } from '#engine/session/nodetool.ts';
 import type { CqlSession } from '#engine/session/session.ts';
+import { placeOf } from '#engine/session/terminal.ts';
 import { traceOf } from '#engine/session/trace.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { cacheFolder } from '#server/cluster/paths.ts';
@@ -18,8 +21,8 @@ export const usage = `npm run cql -- [file.cql] [--nodes 1|3|6] [--cluster [--at
   a shell for CQL, on the engine that the labs have in the browser, with one node or with three or six simulated ones
   --cluster   on the real cluster instead (npm run cluster -- up), coordinated by n1 or the node of --at
   file.cql    runs the file and ends; so does a script on the standard input
-In the shell: statements end with a semicolon. CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, SOURCE 'file',
-CLEAR, HELP and EXIT are as in cqlsh.`;
+In the shell: statements end with a semicolon. CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, DESCRIBE, SHOW,
+SOURCE 'file', CLEAR, HELP and EXIT are as in cqlsh. On simulated nodes "nodetool status;" and others are answered too.`;
 
 export default async function cql(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -45,7 +48,7 @@ export default async function cql(args: string[]): Promise<number> {
     return 1;
   }
   try {
-    const shell = new Shell(session);
+    const shell = new Shell(session, values.at);
     const [file] = positionals;
     if (file !== undefined) return await shell.runScript(readFileSync(file, 'utf8'));
     if (!process.stdin.isTTY) return await shell.runScript(readFileSync(0, 'utf8'));
@@ -72,16 +75,19 @@ class Shell {
   readonly #settings: CqlshSettings = { ...firstSettings };
   #keyspace = '';
 
-  constructor(session: CqlSession) {
+  readonly #at: string;
+
+  constructor(session: CqlSession, at: string) {
     this.#session = session;
+    this.#at = at;
   }
 
   /** Runs everything in a text to its end. Returns 1 if something failed. */
   async runScript(text: string): Promise<number> {
     let failed = 0;
     for (const item of parseScript(text).items) {
-      if (item.kind === 'error') {
-        console.error(describeError(item.error));
+      if (item.kind === 'error' && !item.text.startsWith('nodetool')) {
+        console.error(describeError(item.error, { statement: item.text }));
         failed = 1;
       } else if (item.kind === 'command') {
         if (!(await this.#runCommand(item.name, item.text))) return failed;
@@ -136,8 +142,8 @@ class Shell {
 
   async #runTyped(text: string, terminal: Interface): Promise<boolean> {
     for (const item of parseScript(text).items) {
-      if (item.kind === 'error') console.log(describeError(item.error));
-      else if (item.kind === 'statement') await this.#run(item.text, terminal);
+      if (item.kind === 'statement' || item.text.startsWith('nodetool')) await this.#run(item.text, terminal);
+      else if (item.kind === 'error') console.log(describeError(item.error, { statement: item.text }));
       else if (!(await this.#runCommand(item.name, item.text))) return false;
     }
     return true;
@@ -155,13 +161,31 @@ class Shell {
       else await this.runScript(readFileSync(file, 'utf8'));
     } else if (/^(?:CONSISTENCY|SERIAL CONSISTENCY|TRACING|PAGING|EXPAND)$/.test(name))
       await this.#run(text, undefined);
+    else if (name === 'SHOW') for (const line of this.#show(text)) console.log(line);
     else console.log(`${name} is a command of cqlsh that this shell does not have.`);
     return true;
+  }
+
+  #show(text: string): readonly string[] {
+    const session = this.#session;
+    if (session instanceof EmbeddedSession) return runShow(text, placeOf(session, this.#at)) ?? [];
+    const isVersion = /^SHOW\s+VERSION\b/i.test(text);
+    const nowhere = { clusterName: '', host: '', keyspace: undefined, replicasOf: () => undefined };
+    return isVersion
+      ? (runShow(text, nowhere) ?? [])
+      : ['On the real cluster this shell has SHOW VERSION only.'];
   }
 
   /** Returns false if the statement failed. */
   async #run(text: string, terminal: Interface | undefined): Promise<boolean> {
     const session = this.#session;
+    const words = text.trim().split(/\s+/);
+    if (words[0] === 'nodetool' && session instanceof EmbeddedSession) {
+      const { cluster, engine } = session;
+      const { lines, failed } = nodetool({ cluster, schema: engine.schema }, this.#at, words.slice(1));
+      for (const line of lines) console.log(line);
+      return !failed;
+    }
     const requestsBefore = session instanceof EmbeddedSession ? session.cluster.world.requests : 0;
     let isGood = true;
     let isFirst = true;

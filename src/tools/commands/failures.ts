@@ -4,8 +4,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findJava } from '#server/cluster/find-java.ts';
+import { ensureJars } from '#server/cluster/jars.ts';
 import { recordFailures } from '#server/cluster/record-failures.ts';
+import { recordRefusals } from '#server/cluster/record-refusals.ts';
+import { recordRing } from '#server/cluster/record-ring.ts';
 import { recordStories } from '#server/cluster/record-stories.ts';
+import { recordTools } from '#server/cluster/record-tools.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
 import { recordTraces } from '#server/proxy/record-traces.ts';
 
@@ -23,11 +28,22 @@ function write(name: string, entries: readonly unknown[]): void {
   console.log(`${entries.length} entries written to ${name}`);
 }
 
-export const usage = 'npm run failures';
+export const usage = `npm run failures
+npm run failures -- ring       records how nodes are seen as DOWN, join, leave and are replaced
+npm run failures -- refusals   records with which words nodes refuse to, and how six nodes hear of each other
+npm run failures -- tools      records what nodetool and cqlsh print; --cqlsh tells where a cqlsh of Cassandra 5.0 is`;
 
 export default async function failures(args: string[]): Promise<number> {
-  parseArgs({ args });
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { cqlsh: { type: 'string', default: 'cqlsh' } },
+  });
   const say = (line: string) => console.log(line);
+  if (positionals[0] === 'ring') return recordWith(recordRing, 'ring.json', say);
+  if (positionals[0] === 'refusals') return recordWith(recordRefusals, 'refusals.json', say);
+  if (positionals[0] === 'tools')
+    return recordWith((options) => recordTools({ ...options, cqlsh: values.cqlsh }), 'tools.json', say);
   const test = await ensureTestCluster({ nodes: 3, say });
   if (!test) {
     console.error('NOT RUN: needs a real Cassandra, in Docker or on Java 17');
@@ -41,4 +57,19 @@ export default async function failures(args: string[]): Promise<number> {
   } finally {
     await stopTestCluster({ nodes: 3 });
   }
+}
+
+async function recordWith(
+  record: (options: Parameters<typeof recordRing>[0]) => Promise<unknown>,
+  name: string,
+  say: (line: string) => void,
+): Promise<number> {
+  const java = findJava();
+  if (!java) {
+    console.error('NOT RUN: needs Java 17');
+    return 1;
+  }
+  const recording = await record({ java, jars: await ensureJars({ say }), say });
+  writeFileSync(join(folder, name), `${JSON.stringify(recording, null, 1)}\n`);
+  return 0;
 }

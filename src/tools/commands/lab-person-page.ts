@@ -107,7 +107,7 @@ export class LabPersonPage {
     const recovery = { start, resume, rejoin }[action];
     if (failure !== undefined) {
       await this.#page.getByRole('button', { name: menu(node), exact: true }).click();
-      await this.#page.getByRole('menuitem', { name: `${failure} ${node}` }).click();
+      await this.#page.getByRole('menuitem', { name: new RegExp(`^${failure} ${node}`) }).click();
     } else if (recovery !== undefined) {
       await this.#page.getByRole('button', { name: `${recovery}: ${node}` }).click();
     } else throw new Error(`the page has no ${action}`);

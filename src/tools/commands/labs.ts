@@ -1,12 +1,13 @@
 // npm run labs: creates labs and proves them. labs/README.md is the author's guide.
 
-import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatProblems } from '#content/problem.ts';
-import { languages } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import { checkLab, describeVerdict, type ProofOptions } from '#labs/definition/check-lab.ts';
 import { compileLab } from '#labs/definition/compile-lab.ts';
+import { labTemplate } from '#labs/definition/lab-template.ts';
 import { expectLines } from '#labs/definition/mistake.ts';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
 import { readLabFolders } from '#labs/definition/read-labs.ts';
@@ -15,15 +16,19 @@ import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-clust
 import { grade } from '#labs/grading/grade.ts';
 import type { EngineName } from '#labs/grading/lab.ts';
 import { type Count, describeCount, noneYet } from './count.ts';
+import { missingFolder, readLanguages } from './private-options.ts';
 
 export const usage = `npm run labs -- check [part of a name] [--engine embedded|cassandra|both] [--labs folder] [--brief]
   proves labs: solution, mistakes, cheats; --brief ends with the first proof of a lab that fails
 npm run labs -- new 07-my-lab
-  lays out a lab that passes
+  lays out a lab of the course that passes
+npm run labs -- new 01-my-lab --labs folder [--lang pt,ru,en]
+  lays out a short private lab that passes, in the languages that you name (en)
 npm run labs -- verdict 07-my-lab answer.cql [--engine …]
   what an answer earns, in three languages, and as the lines of a mistake
 npm run labs -- show 07-my-lab [--seed N]
-  what stands there before the learner begins`;
+  what stands there before the learner begins
+With --labs folder, check, verdict and show are about the labs of that folder.`;
 
 export default async function labs(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -32,18 +37,29 @@ export default async function labs(args: string[]): Promise<number> {
     options: {
       engine: { type: 'string', default: 'embedded' },
       labs: { type: 'string' },
+      lang: { type: 'string', default: 'en' },
       seed: { type: 'string' },
       brief: { type: 'boolean', default: false },
     },
   });
   const [action, named = '', file] = positionals;
-  if (action === 'new' && /^\d\d-[a-z0-9-]+$/.test(named)) return layOut(join(values.labs ?? 'labs', named));
+  const written = readLanguages(values.lang);
+  if (action === 'new' && /^\d\d-[a-z0-9-]+$/.test(named) && written)
+    return values.labs === undefined
+      ? layOut(join('labs', named))
+      : layOutPrivate(join(values.labs, named), written);
   const isEngine = ['embedded', 'cassandra', 'both'].includes(values.engine);
   if (!isEngine || (action !== 'check' && action !== 'verdict' && action !== 'show')) {
     console.error(usage);
     return 1;
   }
-  const { folders, problems } = readLabFolders('.', { more: values.labs, named });
+  const missing = missingFolder({ labs: values.labs });
+  if (missing) {
+    console.error(missing);
+    return 1;
+  }
+  const { folders: all, problems } = readLabFolders('.', { more: values.labs, named });
+  const folders = all.filter(({ isPrivate }) => isPrivate === (values.labs !== undefined));
   if (problems.length > 0) {
     console.error(formatProblems(problems));
     // An author who writes a mistake wants to see its verdict before writing it into the file. So only `check` stops
@@ -77,10 +93,28 @@ function layOut(path: string): number {
     console.error(`${path} is there already; nothing was changed.`);
     return 1;
   }
-  cpSync(join(import.meta.dirname, '../../../labs/01-tokens-and-owners'), path, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../labs/02-tokens-and-owners'), path, { recursive: true });
   console.log(
     `${path} is laid out as a copy of the first lab, and passes “npm run labs -- check”.\n` +
       'Change it piece by piece; labs/README.md tells what each file may hold.',
+  );
+  return 0;
+}
+
+function layOutPrivate(path: string, written: readonly Language[]): number {
+  if (existsSync(path)) {
+    console.error(`${path} is there already; nothing was changed.`);
+    return 1;
+  }
+  for (const [file, text] of Object.entries(labTemplate(written))) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), text);
+  }
+  const folder = dirname(path);
+  console.log(
+    `${path} is laid out: one task, one mistake, and it passes. labs/README.md tells what each file may hold. Next:\n` +
+      `  npm run labs -- check --labs ${folder}     proves it again after each change\n` +
+      `  npm start -- --labs ${folder}              serves the course with it`,
   );
   return 0;
 }

@@ -3,12 +3,13 @@
 // npm run lessons -- check 03: checks one lesson, and measures its slides in a browser.
 // npm run lessons -- cells: writes the statements of lessons as cases, so that a real Cassandra can answer them.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { writeCaseFile } from '../../conformance/write-case-file.ts';
 import { caseFile, lessonCase } from '../../content/cell-cases.ts';
+import { lessonPlaces, privateFolders, setPrivateFolders } from '../../content/private-folders.ts';
 import { readContent } from '../../content/read-content.ts';
 import {
   addToCourse,
@@ -19,15 +20,18 @@ import {
   renumberLabs,
 } from '../../content/renumber.ts';
 import { slugOf } from '../../content/slug.ts';
-import { lessonTemplate, lessonYamlTemplate } from '../../content/template.ts';
-import { languages } from '../../i18n/languages.ts';
+import { lessonTemplate, lessonYamlTemplate, privateLessonTemplate } from '../../content/template.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { judgeContent, printCheck } from './check.ts';
+import { missingFolder, privateOptions, readLanguages } from './private-options.ts';
 
 export const usage = `npm run lessons -- new 03-tools
   lays out a lesson that passes; if the number is taken, the later lessons make room
+npm run lessons -- new 01-my-lesson --lessons folder [--lang pt,ru,en]
+  lays out a short private lesson that passes, in the languages that you name (en)
 npm run lessons -- move tools 05
   gives a lesson another number, and renumbers the others, the labs and all that names them
-npm run lessons -- check 03 [--no-slides]
+npm run lessons -- check 03 [--no-slides] [--lessons folder [--labs folder]]
   checks one lesson, and measures in a browser whether its slides overflow
 npm run lessons -- cells
   lays out the statements of cells for recording`;
@@ -38,13 +42,29 @@ export default async function lessons(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'no-slides': { type: 'boolean', default: false } },
+    options: {
+      ...privateOptions,
+      'no-slides': { type: 'boolean', default: false },
+      lang: { type: 'string', default: 'en' },
+    },
   });
   const [action, name = '', number = ''] = positionals;
   if (action === 'cells') return layOutCells();
-  if (action === 'new' && /^\d\d-[a-z][a-z0-9-]*$/.test(name)) return layOutLesson(name);
+  const written = readLanguages(values.lang);
+  if (action === 'new' && /^\d\d-[a-z][a-z0-9-]*$/.test(name) && written)
+    return values.lessons === undefined
+      ? layOutLesson(name)
+      : layOutPrivate(join(values.lessons, name), written);
   if (action === 'move' && /^\d{1,2}$/.test(number)) return moveLesson(name, Number(number));
-  if (action === 'check' && name !== '') return checkLesson(name, { withSlides: !values['no-slides'] });
+  if (action === 'check' && name !== '') {
+    const missing = missingFolder({ lessons: values.lessons, labs: values.labs });
+    if (missing) {
+      console.error(missing);
+      return 1;
+    }
+    setPrivateFolders(values);
+    return checkLesson(name, { withSlides: !values['no-slides'] });
+  }
   console.error(usage);
   return 1;
 }
@@ -89,6 +109,24 @@ function layOutLesson(folder: string): number {
   return 0;
 }
 
+function layOutPrivate(path: string, written: readonly Language[]): number {
+  if (existsSync(path)) {
+    console.error(`${path} is there already; nothing was changed.`);
+    return 1;
+  }
+  mkdirSync(path, { recursive: true });
+  for (const language of written)
+    writeFileSync(join(path, `${language}.mdx`), privateLessonTemplate(language));
+  const folder = dirname(path);
+  console.log(
+    `${path} is laid out and passes as it is. content/README.md tells what a lesson may hold. Next:\n` +
+      `  npm run dev -- --lessons ${folder}         shows it while you write\n` +
+      `  npm run lessons -- check ${slugOf(basename(path))} --lessons ${folder}\n` +
+      `  npm start -- --lessons ${folder}           serves the course with it`,
+  );
+  return 0;
+}
+
 function moveLesson(slug: string, number: number): number {
   const course = readFileSync(coursePath, 'utf8');
   const moved = moveInCourse(course, slug, number);
@@ -112,9 +150,12 @@ function applyCourse({ text, renames }: { text: string; renames: Renames }): voi
   for (const line of [...lessonLines, ...labLines]) console.log(line);
 }
 
-/** Knows a lesson by its number, its folder or its folder without the number. */
+/** Knows a lesson by its number, its folder or its folder without the number. With --lessons it is a private one. */
 async function checkLesson(name: string, { withSlides }: { withSlides: boolean }): Promise<number> {
-  const folders = readdirSync('content/lessons').sort();
+  const more = privateFolders();
+  const folders = lessonPlaces('.', more)
+    .filter(({ isPrivate }) => isPrivate === (more.lessons !== undefined))
+    .map(({ folder }) => folder);
   const only = folders.find(
     (one) => one === name || slugOf(one) === name || one.startsWith(`${name.padStart(2, '0')}-`),
   );
@@ -122,7 +163,7 @@ async function checkLesson(name: string, { withSlides }: { withSlides: boolean }
     console.error(`No lesson ${name}; there are ${folders.join(', ')}.`);
     return 1;
   }
-  const judged = judgeContent(readContent({ root: process.cwd(), demandLevel: true, only }));
+  const judged = judgeContent(readContent({ root: process.cwd(), demandLevel: true, more, only }));
   printCheck({ name: only, ...judged });
   if (!withSlides || !judged.ok) return judged.ok ? 0 : 1;
   const { measureLessonSlides } = await import('./lesson-slides.ts');

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { privateFolders } from '../../content/private-folders.ts';
 import { readContent } from '../../content/read-content.ts';
 import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { serveStatic } from '../../server/proxy/static-files.ts';
@@ -104,6 +105,6 @@ function isForm(text: string): text is PrintForm {
 }
 
 function lessonNames(): Map<number, string> {
-  const { content } = readContent({ root: process.cwd() });
+  const { content } = readContent({ root: process.cwd(), more: privateFolders() });
   return new Map(content.lessons.map((lesson) => [lesson.number, lesson.slug]));
 }

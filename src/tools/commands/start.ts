@@ -2,11 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { readLabFolders } from '../../labs/definition/read-labs.ts';
+import { privateFolders, setPrivateFolders } from '../../content/private-folders.ts';
+import { readLabFolders, readLabs } from '../../labs/definition/read-labs.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
 import { type ServedClass, serveClass } from '../../server/class/serve-class.ts';
 import { NodeSupervisor } from '../../server/cluster/node-supervisor.ts';
 import { type ClusterLink, followCluster } from '../../server/proxy/cluster-link.ts';
+import { findLabIn } from '../../server/proxy/labs.ts';
 import { type Log, logTo } from '../../server/proxy/log.ts';
 import { createProxy } from '../../server/proxy/server.ts';
 import { readSettings, type Settings, settingsUsage } from '../../server/proxy/settings.ts';
@@ -20,6 +22,7 @@ export default async function start(args: string[] = []): Promise<number> {
     return 1;
   }
   const { port, address: listen, base, hosts, limits, tls, isSecure, inFront } = read.settings;
+  setPrivateFolders(read.settings);
   const trouble = await tryPort(port, listen);
   if (trouble) {
     console.error(trouble);
@@ -49,10 +52,17 @@ export default async function start(args: string[] = []): Promise<number> {
     ...(tls && { tls: { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8') } }),
     ...(served && { extend: served.extend }),
     // If the class is served to other hosts, only learners with a code may use the cluster.
-    ...(served && { members: { find: served.memberOf, areAlone: hosts.length > 0 } }),
+    ...(served && {
+      members: {
+        find: served.memberOf,
+        isInstructor: served.isInstructor,
+        areAlone: hosts.length > 0,
+      },
+    }),
     root,
     base,
     link,
+    findLab: findLabIn(readLabs('.', { more: privateFolders().labs })),
     hosts,
     limits,
     ...(toLog && { log: toLog }),
@@ -82,7 +92,7 @@ function logOf({ log }: Settings): Log | undefined {
 
 function openServedClass(settings: Settings): ServedClass | undefined {
   if (settings.class === undefined) return undefined;
-  const { folders } = readLabFolders('.', { more: settings.labs });
+  const { folders } = readLabFolders('.', { more: privateFolders().labs });
   const log = logOf(settings);
   return serveClass({ folder: settings.class, folders, isSecure: settings.isSecure, ...(log && { log }) });
 }
@@ -90,7 +100,7 @@ function openServedClass(settings: Settings): ServedClass | undefined {
 const said = {
   ready: 'Labs run on a real Cassandra',
   partial: 'Labs run on a part of a real Cassandra',
-  starting: 'A real Cassandra is on its way up',
+  starting: 'A real Cassandra is starting',
 };
 
 /** Prints a line when a cluster appears or disappears. */
