@@ -1,8 +1,11 @@
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
 import { shikiConfig } from './src/content/highlight/shiki-config.ts';
+import { privateFolders } from './src/content/private-folders.ts';
 import { lessonShape } from './src/content/shape.ts';
 import { briefShape } from './src/labs/definition/brief-shape.ts';
 import { chunkGroups } from './src/site/build/chunk-groups.ts';
@@ -43,6 +46,18 @@ export default defineConfig({
   },
   vite: {
     plugins: [
+      {
+        // An instructor's own lessons lie outside the project. What they import is found as if they lay within it.
+        name: 'private-lessons',
+        enforce: 'pre',
+        resolveId(id, importer) {
+          const { lessons, labs } = privateFolders();
+          const isPrivate = [lessons, labs].some((folder) => folder && importer?.startsWith(folder + sep));
+          const isRelative = id.startsWith('.') || id.startsWith('/') || id.startsWith('\0');
+          if (isPrivate && !isRelative)
+            return this.resolve(id, fileURLToPath(import.meta.url), { skipSelf: true });
+        },
+      },
       {
         // A file of `chunk-rules.ts` exports to others what only a part of them needs. Astro overwrites this where it
         // stands among the options of the build.
