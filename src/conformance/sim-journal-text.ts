@@ -1,7 +1,8 @@
 import type { Digests } from '#engine/sim/cluster/gossip/gossip-state.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
-import type { Payload, StreamRange } from '#engine/sim/cluster/payload.ts';
+import type { Payload } from '#engine/sim/cluster/payload.ts';
 import { wordOf } from '#engine/sim/cluster/sample-table.ts';
+import type { TokenRange } from '#engine/sim/ring/ring.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 import { type Cell, isComplex, type Row } from '#engine/values/rows.ts';
@@ -125,6 +126,21 @@ export function describeEvent(event: JournalEvent): string | undefined {
       return `${node} has got ${describeRange(event.range)} of ${event.from}: ${count1(event.partitions, 'partition')}, ${event.bytes} bytes`;
     case 'stream-ended':
       return `${event.from} has sent ${event.to} ${event.outcome === 'complete' ? 'all' : 'not all, and the stream has failed'}`;
+    case 'repair-started': {
+      const { others, ranges, isFull } = event;
+      const kind = isFull ? 'in full' : 'incrementally';
+      return `${node} repairs ${ranges.map(describeRange).join(', ')} ${kind} with ${others.join(' ')}`;
+    }
+    case 'set-apart':
+      return `${node} sets apart ${count1(event.whole + event.split, 'SSTable')}${event.split > 0 ? `, ${event.split} of them split` : ''}`;
+    case 'validated':
+      return `${node} has trees with ${event.leaves.join(', ')} leaves`;
+    case 'trees-compared':
+      return `${node} finds that ${event.between.join(' and ')} ${event.ranges.length === 0 ? 'agree' : `differ in ${event.ranges.map(describeRange).join(', ')}`}`;
+    case 'marked':
+      return `${node} marks ${count1(event.sstables, 'SSTable')} as ${event.isRepaired ? 'repaired' : 'unrepaired'}`;
+    case 'repair-ended':
+      return `${node} ${event.outcome === 'complete' ? 'has repaired' : `has not repaired: ${event.reason}`}`;
     case 'partitioned':
       return `the network parts: ${event.groups.map((group) => group.join(' ')).join(' | ')}`;
     case 'healed':
@@ -138,7 +154,7 @@ function describeStatus({ node, of, status, tokens }: Extract<JournalEvent, { ki
   return node === of ? `${node} is now ${what}${where}` : `${node} says that ${of} is now ${what}`;
 }
 
-function describeRange({ start, end }: StreamRange): string {
+function describeRange({ start, end }: TokenRange): string {
   return `(${start}, ${end}]`;
 }
 
@@ -224,6 +240,8 @@ function describePayload(payload: Payload): string {
       return count1(payload.ranges.length, 'range');
     case 'stream':
       return `${describeRange(payload.range)} ${count1(payload.updates.length, 'partition')}`;
+    case 'repair':
+      return payload.message.kind;
     case 'hints':
       return count1(payload.hints.length, 'hint');
     case 'replication-done':

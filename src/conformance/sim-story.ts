@@ -4,6 +4,7 @@ import { Driver } from '#engine/sim/cluster/driver.ts';
 import { DriverSession } from '#engine/sim/cluster/driver-session.ts';
 import { DynamicSnitch } from '#engine/sim/cluster/dynamic-snitch.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
+import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
 import {
   add,
   bytesOf,
@@ -102,6 +103,8 @@ export class Story {
       gcGraceSeconds: Number(options.get('gc_grace') ?? 864_000),
       readRepair: options.get('read_repair') === 'NONE' ? ('NONE' as const) : ('BLOCKING' as const),
       speculativeRetry: options.get('speculative_retry') ?? '99p',
+      minIndexInterval: Number(options.get('min_index_interval') ?? 128),
+      onlyPurgesRepaired: options.get('only_purge_repaired') === 'true',
     };
     this.#table = sampleTable(shape);
     this.#counters = sampleTable({ ...shape, isCounter: true });
@@ -227,6 +230,15 @@ export class Story {
         return;
       case 'compact':
         for (const name of words) this.#storageOf(name).compactMajor(this.#table!, this.#nowSeconds(name));
+        return;
+      case 'repair':
+        this.#repair(command);
+        return;
+      case 'lose-repaired':
+        for (const name of words)
+          this.#storageOf(name)
+            .table(this.#table!)
+            .lose(({ mark }) => mark.repairedAt > 0);
         return;
       case 'show':
         this.#show(command);
@@ -373,6 +385,20 @@ export class Story {
           id,
           result.applied ? 'applied' : `not applied: v=${valueIn(table, result.current) ?? 'null'}`,
         );
+    });
+  }
+
+  /** `repair n1 full pr seq pull st=… et=…`: nodetool repair. */
+  #repair({ words, options }: Command): void {
+    const [at = '', ...flags] = words;
+    const [start, end] = [options.get('st'), options.get('et')];
+    startRepair(this.cluster, at, {
+      table: this.#table!,
+      isFull: flags.includes('full'),
+      isPrimary: flags.includes('pr'),
+      isSequential: flags.includes('seq'),
+      isPull: flags.includes('pull'),
+      ...(start && end && { range: { start: BigInt(start), end: BigInt(end) } }),
     });
   }
 

@@ -45,6 +45,10 @@ export interface TableShape {
    */
   readonly hasExactClustering?: boolean;
   readonly gcGraceSeconds: number;
+  /** The option of its compaction: tombstones are purged only from SSTables that are marked as repaired. */
+  readonly onlyPurgesRepaired?: boolean;
+  /** The index summary has every so manieth key (min_index_interval); if it is left out, every 128th. */
+  readonly minIndexInterval?: number;
   readonly readRepair: 'BLOCKING' | 'NONE';
   /** The table's option as written: `99p`, `50ms`, `always`, `never`. */
   readonly speculativeRetry: string;

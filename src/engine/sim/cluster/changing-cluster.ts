@@ -199,6 +199,7 @@ const ringChanges: RingChanges = {
   onDown(world, node) {
     node.gossip.isEnabled = false;
     breakStreams(world, node);
+    world.repairs?.onDown(world, node);
     if (node.ownStatus === 'BOOT' || node.ownStatus === 'BOOT_REPLACE') forgetLater(world, node);
   },
   onBelief({ gossip }) {

@@ -3,6 +3,7 @@
 // The kinds are named after the activities of Cassandra's own query traces, if there is one. So a trace of a real
 // cluster can become the same journal: `Sending MUTATION_REQ message to /127.0.0.2:7000` is `sending` with that verb.
 
+import type { TokenRange } from '#engine/sim/ring/ring.ts';
 import type { StoredPartition } from '#engine/sim/storage/stored-partition.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -33,6 +34,7 @@ export type Phase =
   | 'hint'
   | 'truncate'
   | 'stream'
+  | 'repair'
   | 'gossip'
   | 'schema'
   | 'answer';
@@ -60,6 +62,7 @@ export type JournalEvent = Moment &
     | BatchEvent
     | NodeEvent
     | RingEvent
+    | RepairEvent
   );
 
 export type JournalKind = JournalEvent['kind'];
@@ -263,6 +266,29 @@ type RingEvent =
       readonly to: string;
       readonly outcome: 'complete' | 'failed';
     };
+
+/** What happens in an anti-entropy repair. `session` is its number. */
+type RepairEvent = { readonly session: number } & (
+  | {
+      readonly kind: 'repair-started';
+      readonly isFull: boolean;
+      readonly ranges: readonly TokenRange[];
+      readonly others: readonly string[];
+    }
+  /** Before an incremental repair, a node has set SSTables apart, and has split some for it. */
+  | { readonly kind: 'set-apart'; readonly whole: number; readonly split: number }
+  /** A replica has hashed what it holds into trees, one for each range. */
+  | { readonly kind: 'validated'; readonly leaves: readonly number[] }
+  /** The trees of two replicas differ in these ranges. */
+  | {
+      readonly kind: 'trees-compared';
+      readonly between: readonly [string, string];
+      readonly ranges: readonly TokenRange[];
+    }
+  /** What a node had set apart is repaired now, or unrepaired again. */
+  | { readonly kind: 'marked'; readonly sstables: number; readonly isRepaired: boolean }
+  | { readonly kind: 'repair-ended'; readonly outcome: 'complete' | 'failed'; readonly reason: string }
+);
 
 /** Keeps events in order. Each has a number, its cursor: the count of events before it. */
 export class Journal {

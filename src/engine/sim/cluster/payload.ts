@@ -2,6 +2,7 @@
 
 import type { TokenRange } from '#engine/sim/ring/ring.ts';
 import type { StorageRead, StorageScan } from '#engine/sim/storage/read-options.ts';
+import type { RepairMark } from '#engine/sim/storage/repair-mark.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
@@ -9,6 +10,7 @@ import type { Ballot } from './ballot.ts';
 import type { Digests, States, Wanted } from './gossip/gossip-state.ts';
 import type { SchemaEntry } from './node-schema.ts';
 import type { PartitionQuery, RangeQuery } from './query.ts';
+import type { RepairMessage } from './repair/repair-message.ts';
 
 export type Payload =
   | Mutation
@@ -34,6 +36,7 @@ export type Payload =
   | { readonly what: 'stream-prepare'; readonly session: number; readonly ranges: readonly StreamRange[] }
   | StreamPart
   | { readonly what: 'stream-complete'; readonly session: number }
+  | { readonly what: 'repair'; readonly message: RepairMessage }
   | { readonly what: 'hints'; readonly hints: readonly HandedHint[] }
   | { readonly what: 'gossip-syn'; readonly digests: Digests }
   | {
@@ -110,6 +113,8 @@ export interface Batch {
 /** A range of one keyspace that moves to another node: the tokens after `start`, up to and including `end`. */
 export interface StreamRange extends TokenRange {
   readonly keyspace: string;
+  /** The id of the only table that moves; undefined if all do. */
+  readonly table?: string;
 }
 
 /** Everything that the sender holds of one range. */
@@ -119,6 +124,8 @@ export interface StreamPart {
   readonly range: StreamRange;
   readonly updates: readonly PartitionUpdate[];
   readonly bytes: number;
+  /** The mark of the SSTables that the data comes from. The receiver keeps it. */
+  readonly mark: RepairMark;
 }
 
 /** A hint that a leaving node hands on. */

@@ -18,6 +18,9 @@ export function receiveChange(world: World, message: Message): void {
     case 'stream-complete':
       receiveComplete(world, message, payload.session);
       return;
+    case 'repair':
+      world.repairs!.receive(world, message, payload.message);
+      return;
     case 'hints':
       receiveHints(world, message, payload.hints);
       return;

@@ -20,6 +20,8 @@ export interface SampleTableOptions {
   readonly readRepair?: 'BLOCKING' | 'NONE';
   readonly speculativeRetry?: string;
   readonly name?: string;
+  readonly minIndexInterval?: number;
+  readonly onlyPurgesRepaired?: boolean;
 }
 
 export function sampleTable(options: SampleTableOptions): TableShape {
@@ -30,6 +32,8 @@ export function sampleTable(options: SampleTableOptions): TableShape {
     readRepair = 'BLOCKING',
     speculativeRetry = '99p',
     name = isCounter ? 'counts' : 't',
+    minIndexInterval,
+    onlyPurgesRepaired,
   } = options;
   return {
     id: name,
@@ -58,6 +62,8 @@ export function sampleTable(options: SampleTableOptions): TableShape {
     gcGraceSeconds,
     readRepair,
     speculativeRetry,
+    ...(minIndexInterval !== undefined && { minIndexInterval }),
+    ...(onlyPurgesRepaired !== undefined && { onlyPurgesRepaired }),
   };
 }
 

@@ -2,12 +2,12 @@
 // (streaming/StreamSession.java). Its messages travel on a connection of their own: what is lost is sent again, and
 // if one of the two nodes dies, the session fails.
 
+import type { TokenRange } from '#engine/sim/ring/ring.ts';
 import { BytesOut } from '#engine/sim/storage/bytes-out.ts';
 import { writePartition } from '#engine/sim/storage/partition-codec.ts';
+import { isSameMark, type RepairMark, unrepaired } from '#engine/sim/storage/repair-mark.ts';
 import { updateOf } from '#engine/sim/storage/stored-partition.ts';
-import type { TableStore } from '#engine/sim/storage/table-store.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
-import { everything } from '#engine/values/rows.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import type { Message } from './message.ts';
 import { done, type Payload, type StreamRange } from './payload.ts';
@@ -19,6 +19,14 @@ import type { World } from './world.ts';
 const resendMs = 10_000;
 const sendsMax = 60;
 
+export interface StreamOptions {
+  readonly from: ClusterNode;
+  readonly to: ClusterNode;
+  readonly ranges: readonly StreamRange[];
+  readonly isRequested: boolean;
+  readonly pendingRepair?: number | undefined;
+}
+
 /** One session. Both nodes know it: it stands for the connection between them. */
 export class StreamSession extends Condition {
   readonly id: number;
@@ -27,8 +35,10 @@ export class StreamSession extends Condition {
   readonly ranges: readonly StreamRange[];
   /** True if the receiver asked for the data; otherwise the sender offered it. */
   readonly isRequested: boolean;
-  /** What has arrived so far. */
-  lastRange: StreamRange | undefined;
+  /** If given, only SSTables are sent that this incremental repair compares. */
+  readonly pendingRepair: number | undefined;
+  /** What has arrived last. */
+  lastPart: Payload | undefined;
   rangesDone = 0;
   bytes = 0;
   bytesDone = 0;
@@ -40,24 +50,19 @@ export class StreamSession extends Condition {
     return this.outcome === 'failed';
   }
 
-  constructor(
-    id: number,
-    options: { from: ClusterNode; to: ClusterNode; ranges: readonly StreamRange[]; isRequested: boolean },
-  ) {
+  constructor(id: number, options: StreamOptions) {
     super();
     this.id = id;
     this.from = options.from;
     this.to = options.to;
     this.ranges = options.ranges;
     this.isRequested = options.isRequested;
+    this.pendingRepair = options.pendingRepair;
   }
 }
 
 /** Opens a session, on the node that wants it. The session is met when it ends. */
-export function openStream(
-  world: World,
-  options: { from: ClusterNode; to: ClusterNode; ranges: readonly StreamRange[]; isRequested: boolean },
-): StreamSession {
+export function openStream(world: World, options: StreamOptions): StreamSession {
   const session = new StreamSession(world.streams.length, options);
   world.streams.push(session);
   const { from, to, ranges, isRequested } = session;
@@ -107,15 +112,17 @@ export function receivePrepare(world: World, message: Message, id: number): void
 function* sendRanges(world: World, session: StreamSession): Process<void> {
   session.isSending = true;
   const { from, to } = session;
+  if (session.pendingRepair === undefined) from.storage.drain(world.nowSecondsAt(from));
   const parts = session.ranges
-    .map((range) => collect(from, range))
+    .flatMap((range) => collect(from, range, session.pendingRepair))
     .filter(({ updates }) => updates.length > 0);
   for (const { bytes } of parts) session.bytes += bytes;
-  for (const { range, updates, bytes } of parts) {
+  for (const part of parts) {
+    const { bytes } = part;
     const starts = Math.max(world.queue.now, from.streamsUntil);
     from.streamsUntil = starts + Math.ceil((bytes / world.settings.streamBytesPerSecond) * 1_000_000);
     yield* sleepUntil(from.streamsUntil);
-    const payload: Payload = { what: 'stream', session: session.id, range, updates, bytes };
+    const payload: Payload = { what: 'stream', session: session.id, ...part };
     if (!(yield* sendReliably(world, session, from, to, 'STREAM', payload))) return;
   }
   const complete: Payload = { what: 'stream-complete', session: session.id };
@@ -126,16 +133,16 @@ function* sendRanges(world: World, session: StreamSession): Process<void> {
 export function receiveStream(
   world: World,
   message: Message,
-  { session: id, updates, bytes, range }: Extract<Payload, { what: 'stream' }>,
+  part: Extract<Payload, { what: 'stream' }>,
 ): void {
   const { to } = message;
+  const { session: id, range, updates, bytes } = part;
   const session = world.streams[id]!;
-  const nowSeconds = world.nowSecondsAt(to);
-  for (const update of updates) to.storage.apply(update, nowSeconds);
   world.reply(message, 'RECEIVED', done);
   // The acknowledgement of an earlier copy may have been lost.
-  if (session.lastRange === range) return;
-  session.lastRange = range;
+  if (session.lastPart === part) return;
+  session.lastPart = part;
+  keep(world, to, part);
   session.rangesDone++;
   session.bytesDone += bytes;
   world.journal?.add({
@@ -149,6 +156,20 @@ export function receiveStream(
     partitions: updates.length,
     bytes,
   });
+}
+
+/** What nobody has repaired goes the way of a write, so that it is in one SSTable when all of it has come. */
+function keep(world: World, node: ClusterNode, { updates, mark }: Part): void {
+  const { storage } = node;
+  if (isSameMark(mark, unrepaired)) {
+    for (const update of updates) storage.apply(update, world.nowSecondsAt(node));
+    return;
+  }
+  for (const table of new Set(updates.map((update) => update.table)))
+    storage.table(table).addStreamed(
+      updates.filter((update) => update.table === table),
+      mark,
+    );
 }
 
 /** Runs on the receiver of data when all of it has come. What is streamed ends in SSTables, not in the commit log. */
@@ -213,40 +234,43 @@ interface Part {
   readonly range: StreamRange;
   readonly updates: readonly PartitionUpdate[];
   readonly bytes: number;
+  readonly mark: RepairMark;
 }
 
-/** Everything that a node holds of a range, with tombstones and with what has expired. */
-function collect({ storage }: ClusterNode, range: StreamRange): Part {
-  const updates: PartitionUpdate[] = [];
-  for (const store of [...storage.tables])
-    if (store.shape.keyspace.name === range.keyspace) collectTable(store, range, updates);
+/**
+ * Everything that a node holds of a range, with tombstones and with what has expired. It is in one part for each mark.
+ * The memtables were written to SSTables before.
+ */
+function collect({ storage }: ClusterNode, range: StreamRange, pendingRepair: number | undefined): Part[] {
+  const parts: { mark: RepairMark; updates: PartitionUpdate[] }[] = [];
+  for (const store of [...storage.tables]) {
+    const { keyspace, id } = store.shape;
+    if (keyspace.name !== range.keyspace || (range.table !== undefined && range.table !== id)) continue;
+    for (const { mark } of store.sstables) {
+      if (pendingRepair !== undefined && mark.pendingRepair !== pendingRepair) continue;
+      if (!parts.some((part) => isSameMark(part.mark, mark))) parts.push({ mark, updates: [] });
+    }
+    for (const { mark, updates } of parts)
+      for (const piece of partitionRanges(range))
+        for (const partition of store.held(piece, (sstable) => isSameMark(sstable.mark, mark)))
+          updates.push(updateOf(store.shape, partition));
+  }
+  return parts.map((part) => ({ range, ...part, bytes: bytesOf(part.updates) }));
+}
+
+function bytesOf(updates: readonly PartitionUpdate[]): number {
   const out = new BytesOut();
   for (const update of updates) writePartition(out, update);
-  return { range, updates, bytes: out.length };
+  return out.length;
 }
 
-function collectTable(store: TableStore, { start, end }: StreamRange, updates: PartitionUpdate[]): void {
+/** A range as scans know it: two, if it goes through the place where the ring begins. */
+export function partitionRanges({ start, end }: TokenRange): PartitionRange[] {
   const after = { token: start, inclusive: false };
   const upTo = { token: end, inclusive: true };
-  const parts: PartitionRange[] =
-    start < end
-      ? [{ start: after, end: upTo }]
-      : [
-          { start: after, end: undefined },
-          { start: undefined, end: upTo },
-        ];
-  for (const part of parts) {
-    const { partitions } = store.scan(store.shape, part, wholePartitions, undefined);
-    for (const partition of partitions) updates.push(updateOf(store.shape, partition));
-  }
+  if (start < end) return [{ start: after, end: upTo }];
+  return [
+    { start: after, end: undefined },
+    { start: undefined, end: upTo },
+  ];
 }
-
-/** At the beginning of time nothing has expired and no tombstone is old enough to be purged. */
-const wholePartitions = {
-  slices: [everything],
-  reversed: false,
-  limit: Number.MAX_SAFE_INTEGER,
-  perPartitionLimit: Number.MAX_SAFE_INTEGER,
-  nowSeconds: 0,
-  after: undefined,
-};

@@ -12,6 +12,8 @@ import { distanceOf, type KeyspaceReplicas } from './keyspace-replicas.ts';
 import type { Removal } from './leave.ts';
 import { Message, type MessageContent } from './message.ts';
 import type { Payload } from './payload.ts';
+import type { RepairMessage } from './repair/repair-message.ts';
+import type { RepairSession } from './repair/repair-session.ts';
 import { type RingState, RingStates } from './ring-state.ts';
 import type { ClusterSettings, Latencies } from './settings.ts';
 import type { StreamSession } from './streams.ts';
@@ -51,6 +53,15 @@ export interface RingChanges {
   onLearned(world: World, observer: ClusterNode, of: ClusterNode): void;
 }
 
+/** What repairs need of the rest, as long as any have begun (repair/repair.ts). */
+export interface Repairs {
+  /** By their numbers, from 1. */
+  readonly sessions: RepairSession[];
+  receive(world: World, message: Message, content: RepairMessage): void;
+  /** Called when a node has gone down. */
+  onDown(world: World, node: ClusterNode): void;
+}
+
 /**
  * What all parts of the simulation share: time, random numbers, the nodes, the network between them, and the journal.
  */
@@ -82,6 +93,8 @@ export class World {
   readonly schemaNames = new Set<string>();
   /** All sessions that ever streamed data, by their number. */
   readonly streams: StreamSession[] = [];
+  /** All repairs; undefined until the first begins. */
+  repairs: Repairs | undefined;
   /** How much work each node can do at a time; undefined if work takes no time. */
   readonly capacity: Capacity | undefined;
   /** Prefers replicas that answer quickly; undefined if only their distance counts. */

@@ -6,11 +6,12 @@ import { PartitionMerge } from './partition-merge.ts';
 import type { PartitionTable } from './partition-table.ts';
 import { readHeld } from './read-held.ts';
 import { hasDroppedColumns } from './reconcile-rows.ts';
+import { isRepaired } from './repair-mark.ts';
 import type { SSTable } from './sstable.ts';
 import { SSTableStatistics } from './sstable-statistics.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
-const whole = {
+export const wholePartition = {
   slices: [everything],
   reversed: false,
   limit: Number.POSITIVE_INFINITY,
@@ -20,14 +21,16 @@ const whole = {
 /**
  * Merges the partitions of several SSTables and drops the tombstones that may be purged. A tombstone may be purged if
  * it is older than gc_grace_seconds, and if no data that it covers can be in the memtable or in an SSTable that is
- * not compacted (db/compaction/CompactionController.java). Otherwise the deleted data would come back.
+ * not compacted (db/compaction/CompactionController.java). Otherwise the deleted data would come back. With
+ * only_purge_repaired_tombstones all SSTables must also be marked as repaired.
  */
 export function* compactSSTables(
   table: TableShape,
   sstables: readonly SSTable[],
   { others, memtable, nowSeconds }: { others: readonly SSTable[]; memtable: Memtable; nowSeconds: number },
 ): Generator<StoredPartition> {
-  const gcBefore = nowSeconds - table.gcGraceSeconds;
+  const purges = !table.onlyPurgesRepaired || sstables.every(({ mark }) => isRepaired(mark));
+  const gcBefore = purges ? nowSeconds - table.gcGraceSeconds : Number.NEGATIVE_INFINITY;
   const merge = new PartitionMerge(
     sstables.map(({ partitions }) => partitions),
     undefined,
@@ -35,7 +38,7 @@ export function* compactSSTables(
   for (let sources = merge.next(undefined); sources.length > 0; sources = merge.next(undefined)) {
     const purgeBefore = oldestElsewhere(table, sources[0]!.key, others, memtable);
     const { partition } = readHeld(table, sources, {
-      ...whole,
+      ...wholePartition,
       purge: { nowSeconds, gcBefore, purgeBefore },
     });
     if (partition !== undefined) yield partition;
@@ -72,7 +75,7 @@ export function* storedPartitions(table: TableShape, partitions: PartitionTable)
 function storedOf(table: TableShape, source: PartitionSource): StoredPartition | undefined {
   const { key, deletion, ranges, staticRow, rows } = source;
   if (deletion !== undefined || ranges.length > 0 || hasDroppedColumns(table))
-    return readHeld(table, [source], { ...whole, purge: undefined }).partition;
+    return readHeld(table, [source], { ...wholePartition, purge: undefined }).partition;
   const all = [];
   for (let at = rows.start; at !== rows.end; at = rows.next(at)) all.push(rows.at(at));
   return { key, deletion, ranges, staticRow, rows: all };

@@ -134,7 +134,7 @@ export class NodeStorage {
 
   /** Compacts all SSTables into one (nodetool compact). */
   compactMajor(table: TableShape, nowSeconds: number): void {
-    this.#tell(this.table(table).compactMajor(nowSeconds));
+    for (const event of this.table(table).compactMajor(nowSeconds)) this.#tell(event);
   }
 
   #tell(event: StorageEvent | undefined): boolean {

@@ -7,7 +7,26 @@ import type {
   Row,
   Timestamp,
 } from '#engine/values/rows.ts';
+import type { TableShape } from '#engine/values/table-shape.ts';
+import type { Sources } from './read-partition.ts';
 import { isLiveCell, isLiveMarker } from './reconcile-cells.ts';
+import { isRepaired } from './repair-mark.ts';
+
+/**
+ * The second before which a tombstone must have been made so that a read leaves it out. With
+ * only_purge_repaired_tombstones no tombstone may be left out that is not repaired (db/ReadCommand.java,
+ * withoutPurgeableTombstones). Simplified: then none at all, if the table has anything that is not repaired.
+ */
+export function gcBeforeOfRead(
+  { gcGraceSeconds, onlyPurgesRepaired }: TableShape,
+  nowSeconds: number,
+  { memtable, sstables }: Sources,
+): number {
+  const keeps =
+    onlyPurgesRepaired === true &&
+    (memtable.partitions.count > 0 || !sstables.every(({ mark }) => isRepaired(mark)));
+  return keeps ? Number.NEGATIVE_INFINITY : nowSeconds - gcGraceSeconds;
+}
 
 /** Which tombstones may be purged. */
 export interface Purge {

@@ -3,7 +3,7 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { isEverything, rowOfSlice } from './edges.ts';
 import type { Memtable } from './memtable.ts';
 import type { PartitionTable } from './partition-table.ts';
-import { countTombstones, isLiveRow, isPlainRow, purgeRow } from './purge-row.ts';
+import { countTombstones, gcBeforeOfRead, isLiveRow, isPlainRow, purgeRow } from './purge-row.ts';
 import { readHeld } from './read-held.ts';
 import type { ReadOptions, StorageRead } from './read-options.ts';
 import { hasDroppedColumns, mergeRows } from './reconcile-rows.ts';
@@ -46,20 +46,22 @@ function readFound(
   key: Uint8Array,
   options: ReadOptions,
   clustering: Clustering | undefined,
-  { memtable: { partitions }, sstables }: Sources,
+  places: Sources,
   events: StorageEvent[] | undefined,
 ): StorageRead {
+  const { sstables } = places;
+  const { partitions } = places.memtable;
   const number = partitions.numberOf(key);
   const found: Found[] = number < 0 ? [] : [{ partitions, number }];
   if (sstables.length > 0) collect(table, key, options, clustering, sstables, found, events);
   if (found.length === 0) return nothing;
   const read = number < 0 ? found.length : found.length - 1;
   const quick =
-    found.length === 1 ? readQuickly(table, key, found[0]!, clustering, options, read) : undefined;
+    found.length === 1 ? readQuickly(table, key, found[0]!, clustering, options, read, places) : undefined;
   if (quick !== undefined) return quick;
   const sources = found.map((one) => one.partitions.source(one.number));
   const { slices, reversed, limit, after, nowSeconds } = options;
-  const purge = { nowSeconds, gcBefore: nowSeconds - table.gcGraceSeconds, purgeBefore: undefined };
+  const purge = { nowSeconds, gcBefore: gcBeforeOfRead(table, nowSeconds, places), purgeBefore: undefined };
   return { ...readHeld(table, sources, { slices, reversed, limit, after, purge }), sstables: read };
 }
 
@@ -83,6 +85,7 @@ function readQuickly(
   clustering: Clustering | undefined,
   { slices, limit, after, nowSeconds }: ReadOptions,
   sstables: number,
+  places: Sources,
 ): StorageRead | undefined {
   if (after !== undefined || limit <= 0 || hasDroppedColumns(table)) return undefined;
   if (clustering === undefined && !isEverything(slices)) return undefined;
@@ -99,7 +102,7 @@ function readQuickly(
   let tombstones = 0;
   let isLive = row !== null;
   if (row !== null && !isPlainRow(row)) {
-    const gcBefore = nowSeconds - table.gcGraceSeconds;
+    const gcBefore = gcBeforeOfRead(table, nowSeconds, places);
     row = purgeRow(row, { nowSeconds, gcBefore, purgeBefore: undefined }) ?? null;
     tombstones = row === null ? 0 : countTombstones(row, nowSeconds);
     isLive = row !== null && isLiveRow(row, nowSeconds);

@@ -26,7 +26,12 @@ interface SavedTable {
   readonly id: string;
   readonly clusteringLength: number;
   readonly nextId: number;
-  readonly sstables: readonly { readonly id: number; readonly partitions: string }[];
+  readonly sstables: readonly {
+    readonly id: number;
+    readonly partitions: string;
+    /** Only present if it is marked as repaired. A repair that was under way is forgotten. */
+    readonly repairedAt?: number;
+  }[];
   /** Only present if the commit log does not contain everything in the memtable. */
   readonly memtable: string | undefined;
   readonly counters: readonly (readonly [string, string, string])[];
@@ -47,9 +52,10 @@ function saveTable(store: TableStore): SavedTable {
     id: store.shape.id,
     clusteringLength: store.shape.clusteringLength,
     nextId: store.nextId,
-    sstables: store.sstables.map(({ id, partitions }) => ({
+    sstables: store.sstables.map(({ id, partitions, mark: { repairedAt } }) => ({
       id,
       partitions: savePartitions(store.stored(partitions)),
+      ...(repairedAt > 0 && { repairedAt }),
     })),
     memtable: store.hasUnlogged ? savePartitions(store.stored(store.memtable.partitions)) : undefined,
     counters: Array.from(
@@ -104,7 +110,8 @@ function restoreTable(
     ]),
   );
   const written = sstables.map(
-    ({ id, partitions }) => new SSTable(table, id, partitionsOf(partitions), settings),
+    ({ id, partitions, repairedAt = 0 }) =>
+      new SSTable(table, id, partitionsOf(partitions), settings, { repairedAt, pendingRepair: undefined }),
   );
   const store = TableStore.restore(table, settings, { sstables: written, nextId, counterCache });
   if (memtable !== undefined)

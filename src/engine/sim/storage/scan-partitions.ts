@@ -3,6 +3,7 @@ import type { PartitionRange, Place } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { isSameBytes } from './hash-slots.ts';
 import { PartitionMerge } from './partition-merge.ts';
+import { gcBeforeOfRead } from './purge-row.ts';
 import { readHeld } from './read-held.ts';
 import type { ScanOptions, StorageScan } from './read-options.ts';
 import type { Sources } from './read-partition.ts';
@@ -20,7 +21,8 @@ export function scanPartitions(
   const tables = [memtable.partitions, ...sstables.map(({ partitions }) => partitions)];
   const merge = new PartitionMerge(tables, startPlace(range, after, partitioner));
   const end = range.end && placeAtToken(range.end.token, range.end.inclusive);
-  const purge = { nowSeconds, gcBefore: nowSeconds - table.gcGraceSeconds, purgeBefore: undefined };
+  const gcBefore = gcBeforeOfRead(table, nowSeconds, { memtable, sstables });
+  const purge = { nowSeconds, gcBefore, purgeBefore: undefined };
   const partitions: StoredPartition[] = [];
   const cuts: boolean[] = [];
   let rowCount = 0;

@@ -4,6 +4,7 @@ import type { TableShape } from '#engine/values/table-shape.ts';
 import { BloomFilter } from './bloom-filter.ts';
 import { compareToRow } from './edges.ts';
 import { PartitionTable } from './partition-table.ts';
+import { type RepairMark, unrepaired } from './repair-mark.ts';
 import { SSTableStatistics } from './sstable-statistics.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
 
@@ -16,14 +17,17 @@ export class SSTable {
   readonly partitions: PartitionTable;
   readonly filter: BloomFilter;
   readonly statistics: SSTableStatistics;
+  readonly mark: RepairMark;
 
   constructor(
     table: TableShape,
     id: number,
     partitions: Iterable<StoredPartition>,
     { partitioner, falsePositiveChance }: { partitioner: Partitioner; falsePositiveChance: number },
+    mark = unrepaired,
   ) {
     this.id = id;
+    this.mark = mark;
     this.partitions = new PartitionTable(table, partitioner);
     this.statistics = new SSTableStatistics();
     for (const partition of partitions) {
@@ -33,6 +37,11 @@ export class SSTable {
     this.filter = new BloomFilter(this.partitions.count, falsePositiveChance);
     for (let number = 0; number < this.partitions.count; number++)
       this.filter.add(this.partitions.keyOf(number));
+  }
+
+  /** The same SSTable with another mark: only its metadata is written anew. */
+  withMark(mark: RepairMark): SSTable {
+    return Object.assign(Object.create(SSTable.prototype), this, { mark });
   }
 
   /** Simplified: the size without compression, index and filter. */

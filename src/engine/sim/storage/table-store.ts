@@ -1,12 +1,17 @@
 import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { compactSSTables, storedPartitions } from './compact-sstables.ts';
+import { compactSSTables, storedPartitions, wholePartition } from './compact-sstables.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import { Memtable } from './memtable.ts';
+import { PartitionMerge } from './partition-merge.ts';
 import type { PartitionTable } from './partition-table.ts';
+import type { Purge } from './purge-row.ts';
+import { readHeld } from './read-held.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readPartition } from './read-partition.ts';
+import { isSameMark, type RepairMark, unrepaired } from './repair-mark.ts';
+import { placeAtToken } from './ring-place.ts';
 import { scanPartitions } from './scan-partitions.ts';
 import { chooseSizeTiered, type SizeTieredOptions } from './size-tiered.ts';
 import { SSTable } from './sstable.ts';
@@ -111,7 +116,7 @@ export class TableStore {
     const memtable = this.#memtable;
     this.loseMemtable();
     if (memtable.partitions.count === 0) return undefined;
-    return this.#exchange([], this.#write(this.stored(memtable.partitions)));
+    return this.#exchange([], this.#write(this.stored(memtable.partitions), unrepaired));
   }
 
   loseMemtable(): void {
@@ -127,24 +132,88 @@ export class TableStore {
 
   /** Runs one round of size-tiered compaction; undefined if there is nothing to do. */
   compact(nowSeconds: number): StorageEvent | undefined {
-    const chosen = chooseSizeTiered(this.#sstables, this.#context.sizeTiered);
-    return chosen.length === 0 ? undefined : this.#compact(chosen, nowSeconds);
+    for (const group of this.#groups()) {
+      const chosen = chooseSizeTiered(group, this.#context.sizeTiered);
+      if (chosen.length > 0) return this.#compact(chosen, nowSeconds);
+    }
+    return undefined;
   }
 
-  /** Compacts all SSTables into one. */
-  compactMajor(nowSeconds: number): StorageEvent | undefined {
-    return this.#sstables.length === 0 ? undefined : this.#compact(this.#sstables, nowSeconds);
+  /** Compacts all SSTables into one, or into one for each mark. */
+  compactMajor(nowSeconds: number): StorageEvent[] {
+    return this.#groups().map((group) => this.#compact(group, nowSeconds));
+  }
+
+  /** The SSTables that may be compacted together. */
+  #groups(): SSTable[][] {
+    const groups: SSTable[][] = [];
+    for (const sstable of this.#sstables) {
+      const group = groups.find(([first]) => isSameMark(first!.mark, sstable.mark));
+      if (group === undefined) groups.push([sstable]);
+      else group.push(sstable);
+    }
+    return groups;
   }
 
   #compact(chosen: readonly SSTable[], nowSeconds: number): StorageEvent {
     const others = this.#sstables.filter((sstable) => !chosen.includes(sstable));
     const partitions = compactSSTables(this.#shape, chosen, { others, memtable: this.#memtable, nowSeconds });
-    const into = this.#exchange(chosen, this.#write(partitions));
+    // What was repaired at different times keeps the earliest of them.
+    const repairedAt = Math.min(...chosen.map(({ mark }) => mark.repairedAt));
+    const into = this.#exchange(chosen, this.#write(partitions, { ...chosen[0]!.mark, repairedAt }));
     return { kind: 'compaction', table: this.#shape.name, from: chosen.map(({ id }) => id), into: into?.id };
   }
 
-  #write(partitions: Iterable<StoredPartition>): SSTable {
-    return new SSTable(this.#shape, this.#nextId++, partitions, this.#context);
+  #write(partitions: Iterable<StoredPartition>, mark: RepairMark): SSTable {
+    return new SSTable(this.#shape, this.#nextId++, partitions, this.#context, mark);
+  }
+
+  /** Another node has sent these partitions in an SSTable that is marked. */
+  addStreamed(partitions: Iterable<StoredPartition>, mark: RepairMark): void {
+    this.#exchange([], this.#write(partitions, mark));
+  }
+
+  /** Changes only the marks of SSTables. Undefined leaves an SSTable as it is. */
+  remark(markOf: (sstable: SSTable) => RepairMark | undefined): void {
+    this.#sstables = this.#sstables.map((sstable) => {
+      const mark = markOf(sstable);
+      return mark === undefined ? sstable : sstable.withMark(mark);
+    });
+  }
+
+  /** Splits an SSTable in two: what `isInside`, with a mark, and the rest (anticompaction). */
+  split(sstable: SSTable, isInside: (partition: StoredPartition) => boolean, mark: RepairMark): void {
+    const partitions = [...this.stored(sstable.partitions)];
+    const inside = this.#write(partitions.filter(isInside), mark);
+    const rest = this.#write(
+      partitions.filter((partition) => !isInside(partition)),
+      sstable.mark,
+    );
+    this.#exchange([sstable], inside);
+    this.#exchange([], rest);
+  }
+
+  /** A file is lost: its disk has broken, or somebody has deleted it. */
+  lose(isLost: (sstable: SSTable) => boolean): void {
+    this.#sstables = this.#sstables.filter((sstable) => !isLost(sstable));
+  }
+
+  /**
+   * Merges what some SSTables hold of a part of the ring. Without `purge`, tombstones and what has expired are
+   * included.
+   */
+  *held(
+    { start, end }: PartitionRange,
+    isChosen: (sstable: SSTable) => boolean,
+    purge?: Purge,
+  ): Generator<StoredPartition> {
+    const tables = this.#sstables.filter(isChosen).map(({ partitions }) => partitions);
+    const merge = new PartitionMerge(tables, start && placeAtToken(start.token, !start.inclusive));
+    const last = end && placeAtToken(end.token, end.inclusive);
+    for (let sources = merge.next(last); sources.length > 0; sources = merge.next(last)) {
+      const { partition } = readHeld(this.#shape, sources, { ...wholePartition, purge });
+      if (partition !== undefined) yield partition;
+    }
   }
 
   /** Replaces some SSTables by a new one. An empty SSTable is not added. */

@@ -44,6 +44,7 @@ export const viewEn: ViewWords = {
       hint: 'the write that it missed (hint)',
       truncate: 'truncate',
       stream: 'data of ranges that move',
+      repair: 'messages of a repair',
       gossip: 'gossip',
       schema: 'definitions of tables',
       answer: 'answer',

@@ -44,6 +44,7 @@ export const viewPt: ViewWords = {
       hint: 'a escrita que faltava (hint)',
       truncate: 'truncate',
       stream: 'dados de intervalos que mudam de nó',
+      repair: 'mensagens de um repair',
       gossip: 'gossip',
       schema: 'definições de tabelas',
       answer: 'resposta',

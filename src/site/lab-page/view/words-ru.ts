@@ -44,6 +44,7 @@ export const viewRu: ViewWords = {
       hint: 'пропущенная запись (хинт)',
       truncate: 'truncate',
       stream: 'данные диапазонов, которые переезжают',
+      repair: 'сообщения repair',
       gossip: 'gossip',
       schema: 'определения таблиц',
       answer: 'ответ',
