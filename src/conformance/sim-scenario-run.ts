@@ -13,6 +13,7 @@ import { constant, exponential, plus, uniform } from '#engine/sim/cluster/distri
 import { Driver } from '#engine/sim/cluster/driver.ts';
 import { DriverSession } from '#engine/sim/cluster/driver-session.ts';
 import { DynamicSnitch } from '#engine/sim/cluster/dynamic-snitch.ts';
+import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
 import type { RingState } from '#engine/sim/cluster/ring-state.ts';
 import {
   add,
@@ -55,6 +56,7 @@ class ScenarioRun {
   readonly #driver: DriverSession | undefined;
   readonly #operations: Operation[] = [];
   readonly #faults: Fault[] = [];
+  readonly #repairs: { startedAt: number; endedAt: number }[] = [];
   readonly #defined = new Map<string, string | undefined>();
   #tombstonesWerePurged = false;
   /** The time that passed in addition to the times of the steps. */
@@ -70,6 +72,7 @@ class ScenarioRun {
       latencyMs,
       tiesByLot,
       gcGraceSeconds,
+      onlyPurgesRepaired = false,
       gossips = false,
       streamBytesPerSecond = defaultSettings.streamBytesPerSecond,
       load,
@@ -101,6 +104,7 @@ class ScenarioRun {
       replication: replicationOf(replication),
       readRepair: readRepairIsOn ? ('BLOCKING' as const) : ('NONE' as const),
       gcGraceSeconds,
+      onlyPurgesRepaired,
     };
     this.#table = sampleTable(shape);
     this.#counters = sampleTable({ ...shape, isCounter: true });
@@ -108,7 +112,8 @@ class ScenarioRun {
   }
 
   run(): FinishedRun {
-    const { steps, hintsAreOn, readRepairIsOn, replication, datacenters, theme } = this.#scenario;
+    const { steps, hintsAreOn, readRepairIsOn, replication, datacenters, theme, gcGraceSeconds } =
+      this.#scenario;
     for (const step of steps) {
       this.#cluster.runUntil(this.#startedAt + (step.atMs + this.#agedMs) * 1000);
       this.#do(step);
@@ -116,6 +121,7 @@ class ScenarioRun {
     this.#mend();
     const keys = this.#writtenKeys();
     const afterHints = this.#digests(keys);
+    const afterRepairs = theme === 'repair' ? this.#afterRepairs(keys) : undefined;
     const final = this.#readAll(keys);
     return {
       nodes: nodeNames(datacenters),
@@ -125,6 +131,9 @@ class ScenarioRun {
       hintsAreOn,
       readRepairIsOn,
       tombstonesWerePurged: this.#tombstonesWerePurged,
+      gcGraceSeconds,
+      repairs: this.#repairs,
+      ...(afterRepairs && { afterRepairs }),
       afterHints,
       afterReads: this.#digests(keys),
       final,
@@ -169,11 +178,14 @@ class ScenarioRun {
       case 'compact':
         this.#compact(cluster.node(step.node));
         return;
+      case 'repair':
+        this.#repair(step.node, step.isFull);
+        return;
       case 'age':
         cluster.runFor(step.seconds * 1000);
         this.#agedMs += step.seconds * 1000;
         for (const node of cluster.nodes) this.#compact(node);
-        this.#tombstonesWerePurged ||= step.seconds >= this.#scenario.gcGraceSeconds;
+        this.#tombstonesWerePurged ||= this.#agedMs >= this.#scenario.gcGraceSeconds * 1000;
         return;
       case 'slow':
         cluster.slowDown(step.node, step.factor);
@@ -313,6 +325,24 @@ class ScenarioRun {
     this.#note(operation, error);
     if (!value) return;
     for (const key of keys) operation.found.set(key, foundIn(this.#table, value, key));
+  }
+
+  /** A repair of all ranges: every node has them all. */
+  #repair(at: string, isFull: boolean): void {
+    const cluster = this.#cluster;
+    const startedAt = cluster.now;
+    if (cluster.node(at).status !== 'up') return;
+    startRepair(cluster, at, { table: this.#table, isFull }, ({ isDone }) => {
+      if (isDone) this.#repairs.push({ startedAt, endedAt: cluster.now });
+    });
+  }
+
+  #afterRepairs(keys: readonly string[]): Map<string, Map<string, number>> {
+    const done = this.#repairs.length;
+    this.#repair('n1', true);
+    this.#rest();
+    if (this.#repairs.length === done) throw new Error('the last repair has failed');
+    return this.#digests(keys);
   }
 
   #compact(node: ClusterNode): void {

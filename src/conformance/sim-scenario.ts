@@ -2,6 +2,7 @@ import type { DriverPolicy } from '#engine/sim/cluster/driver.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { loadSeeds, makeLoadScenario } from './sim-load-scenario.ts';
+import { makeRepairScenario, repairSeeds } from './sim-repair-scenario.ts';
 import { makeRingScenario, ringSeeds } from './sim-ring-scenario.ts';
 import { makeSchemaScenario, schemaSeeds } from './sim-schema-scenario.ts';
 
@@ -20,6 +21,7 @@ export interface Scenario {
   readonly latencyMs: number;
   readonly tiesByLot: boolean;
   readonly gcGraceSeconds: number;
+  readonly onlyPurgesRepaired?: boolean;
   /** Whether the nodes know of each other by gossip. */
   readonly gossips?: boolean;
   readonly streamBytesPerSecond?: number;
@@ -40,7 +42,7 @@ export const themes = [
   'batches',
   'everything',
 ] as const;
-export type Theme = (typeof themes)[number] | 'ring' | 'schema' | 'load';
+export type Theme = (typeof themes)[number] | 'ring' | 'schema' | 'load' | 'repair';
 
 /** How much nodes can do, and what the driver does that clients use. */
 export interface Load {
@@ -92,6 +94,7 @@ export type Trouble =
       readonly do: 'kill' | 'stop' | 'start' | 'pause' | 'resume' | 'wipe' | 'compact';
       readonly node: string;
     }
+  | { readonly do: 'repair'; readonly node: string; readonly isFull: boolean }
   /** The ring changes. n6 is a new node; `by` is the node that removes, or the new node that replaces. */
   | { readonly do: 'join' | 'decommission'; readonly node: string }
   | { readonly do: 'remove' | 'replace'; readonly node: string; readonly by: string }
@@ -114,6 +117,7 @@ const datacenterLevels: readonly ConsistencyLevel[] = [
 ];
 
 export function makeScenario(seed: number): Scenario {
+  if (seed >= repairSeeds) return makeRepairScenario(seed);
   if (seed >= loadSeeds) return makeLoadScenario(seed);
   if (seed >= schemaSeeds) return makeSchemaScenario(seed);
   if (seed >= ringSeeds) return makeRingScenario(seed);

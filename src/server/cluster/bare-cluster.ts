@@ -44,7 +44,7 @@ export class BareCluster {
       args,
       [
         '-Xms256m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:+ExitOnOutOfMemoryError',
-        '-Djava.net.preferIPv4Stack=true -Dcassandra-foreground=yes',
+        '-Djava.net.preferIPv4Stack=true -Dcassandra-foreground=yes -Dcassandra.enable_nodelocal_queries=true',
         access,
         `-Dcassandra.config=${pathToFileURL(yaml)}`,
         `-Dcassandra.storagedir=${join(folder, 'data')}`,
@@ -135,6 +135,13 @@ ${phi ? `phi_convict_threshold: ${phi}\n` : ''}`;
     const log = readFileSync(this.#logFile(number), 'utf8');
     await this.kill(number);
     return /Exception \(.*?\) encountered during startup: (.*)/.exec(log)?.[1] ?? 'no reason';
+  }
+
+  /** The lines that match in a node's log, since a given time. */
+  said(number: number, pattern: RegExp, sinceMs: number): string[] {
+    return this.#lines(number)
+      .filter(({ at, line }) => at >= sinceMs && pattern.test(line))
+      .map(({ line }) => line);
   }
 
   /** What a node said of the ring since a given time. */

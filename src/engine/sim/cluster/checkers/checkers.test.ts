@@ -242,6 +242,8 @@ function run(given: Partial<FinishedRun>): FinishedRun {
     hintsAreOn: true,
     readRepairIsOn: true,
     tombstonesWerePurged: false,
+    gcGraceSeconds: 864_000,
+    repairs: [],
     afterHints: new Map(),
     afterReads: new Map(),
     final: new Map(),

@@ -4,6 +4,7 @@ import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
+import { convergenceAfterRepairs, noZombies } from './repairs.ts';
 import { allAreUp, oneView } from './ring.ts';
 import { oneSchema } from './schema.ts';
 import { strongReads } from './strong-reads.ts';
@@ -23,4 +24,6 @@ export const checkers: readonly Checker[] = [
   oneView,
   allAreUp,
   oneSchema,
+  convergenceAfterRepairs,
+  noZombies,
 ];

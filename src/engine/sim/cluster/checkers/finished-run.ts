@@ -54,6 +54,11 @@ export interface FinishedRun {
    */
   readonly afterHints: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly afterReads: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly gcGraceSeconds: number;
+  /** The repairs that succeeded, of all ranges. */
+  readonly repairs: readonly { readonly startedAt: number; readonly endedAt: number }[];
+  /** The digests after a full repair in the end; undefined if there was none. */
+  readonly afterRepairs?: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** What a read at ALL found at the end. */
   readonly final: ReadonlyMap<string, Found>;
   readonly journal: readonly JournalEvent[];

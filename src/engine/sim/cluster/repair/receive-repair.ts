@@ -39,9 +39,10 @@ export function receiveRepair(world: World, message: Message, content: RepairMes
     case 'sync': {
       const peer = world.byName.get(content.peer)!;
       const streams = openBoth(world, session, to, { peer, ranges: content.ranges });
-      world.run(to, awaitStreams(streams), () =>
-        answer(streams.every(({ outcome }) => outcome === 'complete')),
-      );
+      world.run(to, awaitStreams(streams), (error) => {
+        // A node that has died says nothing.
+        if (!error && to.status !== 'down') answer(streams.every(({ outcome }) => outcome === 'complete'));
+      });
       return;
     }
     case 'propose':

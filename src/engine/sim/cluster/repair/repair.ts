@@ -53,7 +53,8 @@ export function startRepair(
     if (error) session.fail('the coordinator died');
     session.outcome ??= 'complete';
     const { outcome, reason } = session;
-    world.journal?.add({ ...moment(world, node, session), kind: 'repair-ended', outcome, reason });
+    if (node.status !== 'down')
+      world.journal?.add({ ...moment(world, node, session), kind: 'repair-ended', outcome, reason });
     onDone(outcome === 'complete' ? { isDone: true } : { isDone: false, reason });
   });
 }

@@ -1,0 +1,192 @@
+// Records from three real nodes which ranges a repair finds different, and when a deleted row comes back. `npm run
+// failures -- repair` writes it again; it takes about eight minutes.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, policies, types } from 'cassandra-driver';
+
+import {
+  type Comparison,
+  digestOf,
+  type RepairRecording,
+  type Zombie,
+} from '#conformance/failures/repair-recording.ts';
+
+import { BareCluster, cqlPort } from './bare-cluster.ts';
+import type { Say } from './cluster.ts';
+
+const tokens = ['-6148914691236517206', '0', '6148914691236517206'];
+const keys = 300;
+const graceSeconds = 20;
+
+export async function recordRepair(options: {
+  java: string;
+  jars: readonly string[];
+  say: Say;
+}): Promise<RepairRecording> {
+  const cluster = new BareCluster(options);
+  try {
+    return await new Recorder(cluster, options.say).record();
+  } finally {
+    await cluster.wipe();
+  }
+}
+
+class Recorder {
+  readonly #cluster: BareCluster;
+  readonly #say: Say;
+  readonly #texts: Record<string, string> = {};
+  #clients: Client[] = [];
+
+  constructor(cluster: BareCluster, say: Say) {
+    this.#cluster = cluster;
+    this.#say = say;
+  }
+
+  async record(): Promise<RepairRecording> {
+    for (const number of [1, 2, 3]) await this.#start(number);
+    await this.#run(
+      "CREATE KEYSPACE shop WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 3}",
+    );
+    const comparisons = [
+      await this.#compare('a', { outdated: ['key7'], missing: [], isFull: true }),
+      await this.#compare('b', { outdated: ['key7', 'key8', 'key99'], missing: ['key1000'], isFull: true }),
+      await this.#compare('c', { outdated: ['key7', 'key8', 'key99'], missing: ['key1000'], isFull: false }),
+    ];
+    const zombies = [
+      await this.#zombie('in time'),
+      await this.#zombie('late'),
+      await this.#zombie('late, not compacted'),
+      await this.#zombie('late, only_purge_repaired_tombstones'),
+    ];
+    for (const client of this.#clients) await client.shutdown();
+    const version = (await this.#cluster.nodetool(1, 'version')).replace(/.*: /, '').trim();
+    const content = {
+      recordedAt: new Date().toISOString(),
+      tokens,
+      keys,
+      comparisons,
+      zombies,
+      texts: this.#texts,
+    };
+    return { stamp: `Cassandra ${version}, sha256 ${digestOf(content)}`, ...content };
+  }
+
+  async #start(number: number): Promise<void> {
+    const startedAt = Date.now();
+    await this.#cluster.start(number, { token: tokens[number - 1]! });
+    if (number > 1) await this.#cluster.until(1, new RegExp(`127.0.0.${number}:.* is now UP`), startedAt);
+    await this.#cluster.nodetool(number, 'disablehandoff');
+    for (const name of ['utils.MerkleTree', 'repair'])
+      await this.#cluster.nodetool(number, 'setlogginglevel', `org.apache.cassandra.${name}`, 'TRACE');
+    await this.#clients[number - 1]?.shutdown();
+    this.#clients[number - 1] = clientOf(number);
+  }
+
+  async #run(query: string, consistency = types.consistencies.all): Promise<types.ResultSet> {
+    return this.#clients[0]!.execute(query, [], { consistency });
+  }
+
+  async #kill(number: number): Promise<void> {
+    const killedAt = Date.now();
+    await this.#cluster.kill(number);
+    await this.#cluster.until(1, new RegExp(`127.0.0.${number}:.* is now DOWN`), killedAt);
+    await this.#cluster.until(2, new RegExp(`127.0.0.${number}:.* is now DOWN`), killedAt);
+  }
+
+  async #compare(
+    table: string,
+    what: Pick<Comparison, 'outdated' | 'missing' | 'isFull'>,
+  ): Promise<Comparison> {
+    this.#say(`comparison ${table}`);
+    await this.#run(
+      `CREATE TABLE shop.${table} (k text PRIMARY KEY, v text) WITH compaction = {'class': 'SizeTieredCompactionStrategy', 'enabled': 'false'} AND read_repair = 'NONE'`,
+    );
+    for (let key = 0; key < keys; key++)
+      await this.#run(`INSERT INTO shop.${table} (k, v) VALUES ('key${key}', 'old')`);
+    for (const number of [1, 2, 3]) await this.#cluster.nodetool(number, 'flush', 'shop', table);
+    await this.#kill(3);
+    for (const key of [...what.outdated, ...what.missing])
+      await this.#run(
+        `INSERT INTO shop.${table} (k, v) VALUES ('${key}', 'new')`,
+        types.consistencies.quorum,
+      );
+    await this.#start(3);
+    for (const number of [1, 2, 3]) await this.#cluster.nodetool(number, 'flush', 'shop', table);
+    const repairedAt = Date.now();
+    const flags = what.isFull ? ['-full'] : [];
+    this.#texts[`repair ${table}`] = await this.#cluster.nodetool(1, 'repair', ...flags, 'shop', table);
+    const said = (number: number) =>
+      this.#cluster.said(number, /merkle|Merkle|inconsistent|out of sync|AEService|Created/, repairedAt);
+    for (const number of [1, 2, 3])
+      this.#texts[`log of n${number}, repair ${table}`] = said(number).join('\n');
+    const pairs: Comparison['pairs'] = {};
+    const ranges = new Map<string, { start: string; end: string }>();
+    const leaves: Comparison['leaves'] = {};
+    for (const line of said(1)) {
+      const pair = /Endpoints \/127\.0\.0\.(\d).* and \/127\.0\.0\.(\d).* have (\d+) range/.exec(line);
+      if (pair) pairs[`n${pair[1]} n${pair[2]}`] = Number(pair[3]);
+      const range = /(?:diff as fully inconsistent|^.*Range) .*?\((-?\d+),(-?\d+)\]/.exec(line);
+      if (range && !/partially/.test(line)) ranges.set(range[1]!, { start: range[1]!, end: range[2]! });
+    }
+    for (const number of [1, 2, 3])
+      for (const line of said(number)) {
+        const size = /Prepared AEService trees of size (\d+)/.exec(line);
+        if (size) leaves[`n${number}`] = Number(size[1]);
+      }
+    return { ...what, sstables: 2, leaves, pairs, ranges: [...ranges.values()] };
+  }
+
+  async #zombie(story: Zombie['story']): Promise<Zombie> {
+    this.#say(`a deleted row: ${story}`);
+    const table = `z${['in time', 'late', 'late, not compacted', 'late, only_purge_repaired_tombstones'].indexOf(story)}`;
+    const grace = story === 'in time' ? 864_000 : graceSeconds;
+    const purges = story.includes('only_purge') ? ", 'only_purge_repaired_tombstones': 'true'" : '';
+    await this.#run(
+      `CREATE TABLE shop.${table} (k text PRIMARY KEY, v text) WITH gc_grace_seconds = ${grace} AND compaction = {'class': 'SizeTieredCompactionStrategy'${purges}}`,
+    );
+    await this.#run(`INSERT INTO shop.${table} (k, v) VALUES ('lamp', 'on')`);
+    for (const number of [1, 2, 3]) await this.#cluster.nodetool(number, 'flush', 'shop', table);
+    await this.#kill(3);
+    await this.#run(`DELETE FROM shop.${table} WHERE k = 'lamp'`, types.consistencies.quorum);
+    await this.#start(3);
+    for (const number of [1, 2, 3]) await this.#cluster.nodetool(number, 'flush', 'shop', table);
+    await delay((graceSeconds + 5) * 1000);
+    if (story !== 'late, not compacted')
+      for (const number of [1, 2]) await this.#cluster.nodetool(number, 'compact', 'shop', table);
+    const before = await this.#holders(table);
+    const flags = story.includes('only_purge') ? [] : ['-full'];
+    await this.#cluster.nodetool(1, 'repair', ...flags, 'shop', table);
+    return { story, before, after: await this.#holders(table) };
+  }
+
+  /** Who has the row, by a read of each node's own copy alone. */
+  async #holders(table: string): Promise<Record<string, boolean>> {
+    const holders: Record<string, boolean> = {};
+    for (const [at, client] of this.#clients.entries()) {
+      const { rows } = await client.execute(`SELECT v FROM shop.${table} WHERE k = 'lamp'`, [], {
+        consistency: nodeLocal,
+      });
+      holders[`n${at + 1}`] = rows.length > 0;
+    }
+    return holders;
+  }
+}
+
+/** NODE_LOCAL, which the driver has no name for. */
+const nodeLocal = 11;
+
+function clientOf(number: number): Client {
+  return new Client({
+    contactPoints: [`127.0.0.${number}:${cqlPort}`],
+    localDataCenter: 'datacenter1',
+    protocolOptions: { port: cqlPort },
+    // One node alone, so that it coordinates and is asked for its own copy.
+    policies: {
+      loadBalancing: new policies.loadBalancing.AllowListPolicy(
+        new policies.loadBalancing.RoundRobinPolicy(),
+        [`127.0.0.${number}:${cqlPort}`],
+      ),
+    },
+    socketOptions: { readTimeout: 60_000 },
+  });
+}
