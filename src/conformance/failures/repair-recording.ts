@@ -21,8 +21,7 @@ export interface Comparison {
   outdated: string[];
   missing: string[];
   isFull: boolean;
-  /** How many flushed SSTables each node had before, and the number of leaves of each node's trees. */
-  sstables: number;
+  /** The number of leaves of all trees of each node. */
   leaves: Record<string, number>;
   /** The pairs that differ, with the number of ranges that the log tells. */
   pairs: Record<string, number>;

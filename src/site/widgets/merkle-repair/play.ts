@@ -1,7 +1,12 @@
 // The simulated repair behind the figure, as plain data.
 
 import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
-import { isInRange, isSameHash, type MerkleTree, type TreeNode } from '#engine/sim/cluster/repair/merkle-tree.ts';
+import {
+  isInRange,
+  isSameHash,
+  type MerkleTree,
+  type TreeNode,
+} from '#engine/sim/cluster/repair/merkle-tree.ts';
 import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
 import { bytesOf, put, replicationOf, sampleTable } from '#engine/sim/cluster/sample-table.ts';
 import { Random } from '#engine/sim/ring/random.ts';
@@ -45,7 +50,10 @@ export interface Play {
   /** Sorted as they lie in the range. */
   readonly tokens: readonly number[];
   readonly replicas: readonly Replica[];
-  readonly pairs: readonly { readonly names: readonly [string, string]; readonly ranges: readonly TokenRange[] }[];
+  readonly pairs: readonly {
+    readonly names: readonly [string, string];
+    readonly ranges: readonly TokenRange[];
+  }[];
   readonly streams: readonly Stream[];
   readonly bytes: number;
   /** What one replica sends if it sends everything. */
@@ -66,7 +74,10 @@ export function playOf({ nodes, seed, copies }: Setup): Play {
       const condition = copies[at]![number]!;
       if (condition === 'missing') continue;
       const [value, timestamp] = condition === 'fresh' ? ['f', 2] : ['o', 1];
-      storage.apply(put(table, { key: String(token), value: value!.repeat(valueBytes), timestamp: Number(timestamp) }), 0);
+      storage.apply(
+        put(table, { key: String(token), value: value!.repeat(valueBytes), timestamp: Number(timestamp) }),
+        0,
+      );
     }
   const has = (at: number): Condition[] =>
     tokens.map((token) => {
@@ -86,14 +97,26 @@ export function playOf({ nodes, seed, copies }: Setup): Play {
   const journal = cluster.journal.slice();
   const trees: MerkleTree[] = [];
   for (const event of journal)
-    if (event.kind === 'received' && event.payload.what === 'repair' && event.payload.message.kind === 'trees')
+    if (
+      event.kind === 'received' &&
+      event.payload.what === 'repair' &&
+      event.payload.message.kind === 'trees'
+    )
       trees[Number(event.from.slice(1)) - 1] = event.payload.message.trees[0]!;
   const pairs = journal.flatMap((event) =>
     event.kind === 'trees-compared' ? [{ names: event.between, ranges: event.ranges }] : [],
   );
   const streams = journal.flatMap((event) =>
     event.kind === 'stream-received'
-      ? [{ from: event.from, to: event.node, range: event.range, partitions: event.partitions, bytes: event.bytes }]
+      ? [
+          {
+            from: event.from,
+            to: event.node,
+            range: event.range,
+            partitions: event.partitions,
+            bytes: event.bytes,
+          },
+        ]
       : [],
   );
   const levels = trees.map((tree) => levelsOf(tree.root));
@@ -145,7 +168,11 @@ function numbersIn(tokens: readonly number[], range: TokenRange): number[] {
 
 function levelsOf(root: TreeNode): TreeNode[][] {
   const levels: TreeNode[][] = [];
-  for (let level: TreeNode[] = [root]; level.length > 0; level = level.flatMap(({ children = [] }) => children))
+  for (
+    let level: TreeNode[] = [root];
+    level.length > 0;
+    level = level.flatMap(({ children = [] }) => children)
+  )
     levels.push(level);
   return levels;
 }

@@ -29,11 +29,13 @@ export function storyOf(language: Language, setup: Setup): Story {
   const phases = phasesOf(play);
   const number = (value: number) => formatNumber(language, value);
   const kilobytes = word.sent.kilobytes(number(Math.round(play.bytes / 1000)));
-  const ranges = distinct(play.pairs.flatMap((pair) => pair.ranges.map(({ start, end }) => `(${start}, ${end}]`)));
+  const ranges = distinct(
+    play.pairs.flatMap((pair) => pair.ranges.map(({ start, end }) => `(${start}, ${end}]`)),
+  );
   const range = `(${play.range.start}, ${play.range.end}]`;
   const damaged = damageText(language, play);
   const isOld = play.replicas.every(({ after }) => after.some((condition) => condition !== 'fresh'));
-  const says = phases.map((phase): string => {
+  const sentenceOf = (phase: Phase): string => {
     const { says: say } = word;
     switch (phase.kind) {
       case 'data':
@@ -45,14 +47,18 @@ export function storyOf(language: Language, setup: Setup): Story {
         if (phase.level === 0) return ranges.length === 0 ? say.rootsAgree : say.rootsDiffer;
         if (phase.level === levels.length - 1) return say.leaves({ ranges: ranges.join(', ') });
         const cells = levels[phase.level]!;
-        return say.descend({ differ: number(cells.filter(({ differs }) => differs).length), of: number(cells.length) });
+        return say.descend({
+          differ: number(cells.filter(({ differs }) => differs).length),
+          of: number(cells.length),
+        });
       }
       case 'stream':
         return say.stream({ streams: number(play.streams.length), kilobytes });
       case 'end':
         return isOld ? say.endOutdated : say.end;
     }
-  });
+  };
+  const says = phases.map(sentenceOf);
   const labels = phases.map((phase) => {
     const { steps } = word;
     if (phase.kind === 'trees') return steps.validate;
@@ -60,7 +66,9 @@ export function storyOf(language: Language, setup: Setup): Story {
     if (phase.kind === 'end') return steps.end;
     if (phase.kind === 'data') return '';
     if (phase.level === 0) return steps.root;
-    return phase.level === play.replicas[0]!.levels.length - 1 ? steps.leaves : steps.level(number(phase.level));
+    return phase.level === play.replicas[0]!.levels.length - 1
+      ? steps.leaves
+      : steps.level(number(phase.level));
   });
   return {
     play,
@@ -70,9 +78,7 @@ export function storyOf(language: Language, setup: Setup): Story {
     kilobytes,
     copyKilobytes: word.sent.kilobytes(number(Math.round(play.copyBytes / 1000))),
     moral:
-      ranges.length === 0
-        ? word.sent.moralEqual
-        : word.sent.moral({ times: number(play.streams.length) }),
+      ranges.length === 0 ? word.sent.moralEqual : word.sent.moral({ times: number(play.streams.length) }),
     rangeCount: ranges.length,
   };
 }
@@ -89,7 +95,8 @@ function phasesOf({ replicas, streams }: Play): Phase[] {
 function damageText(language: Language, { replicas, tokens }: Play): string {
   for (const { name, before } of replicas)
     for (const [at, condition] of before.entries())
-      if (condition !== 'fresh') return sentences[language](name, tokens[at]!, words[language].conditions[condition]);
+      if (condition !== 'fresh')
+        return sentences[language](name, tokens[at]!, words[language].conditions[condition]);
   return '';
 }
 

@@ -14,7 +14,14 @@ export interface Words {
   /** The name of the button that a leaf is. */
   leaf: (at: { node: string; partitions: string; condition: string }) => string;
   conditions: Record<Condition, string>;
-  steps: { validate: string; root: string; level: (level: string) => string; leaves: string; stream: string; end: string };
+  steps: {
+    validate: string;
+    root: string;
+    level: (level: string) => string;
+    leaves: string;
+    stream: string;
+    end: string;
+  };
   sent: {
     leaves: string;
     compared: string;

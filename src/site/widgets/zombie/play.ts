@@ -3,7 +3,14 @@
 import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import type { ClusterNode } from '#engine/sim/cluster/cluster-node.ts';
 import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
-import { bytesOf, put, readOf, remove, replicationOf, sampleTable } from '#engine/sim/cluster/sample-table.ts';
+import {
+  bytesOf,
+  put,
+  readOf,
+  remove,
+  replicationOf,
+  sampleTable,
+} from '#engine/sim/cluster/sample-table.ts';
 import { isSameBytes } from '#engine/sim/storage/hash-slots.ts';
 import { evenRing } from '#site/widgets/stage/journal/scenario.ts';
 import { lastDay, type Setup } from './model.ts';

@@ -3,7 +3,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Setup } from './model.ts';
-import { type Play, playOf } from './play.ts';
+import { type Moment, type Play, playOf } from './play.ts';
 import { words } from './words.ts';
 
 export interface Story {
@@ -21,7 +21,7 @@ export function storyOf(language: Language, setup: Setup): Story {
   const number = (value: number) => formatNumber(language, Math.floor(value));
   const { away } = play;
   const grace = number(setup.grace);
-  const says = play.moments.map(({ kind, day, holdings }): string => {
+  const sentenceOf = ({ kind, day, holdings }: Moment): string => {
     const { says: say } = word;
     const at = word.days(number(day));
     switch (kind) {
@@ -39,11 +39,14 @@ export function storyOf(language: Language, setup: Setup): Story {
           : say.compaction({ grace, day: at });
       case 'repair':
         if (play.copied === undefined) return say.repairNothing({ day: at });
-        return play.copied === 'row' ? say.repairRow({ day: at, away }) : say.repairTombstone({ day: at, away });
+        return play.copied === 'row'
+          ? say.repairRow({ day: at, away })
+          : say.repairTombstone({ day: at, away });
       case 'end':
         return play.isBack ? say.endBack : say.endGone;
     }
-  });
+  };
+  const says = play.moments.map(sentenceOf);
   return {
     play,
     says,

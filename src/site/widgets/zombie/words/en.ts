@@ -35,7 +35,6 @@ export const en: Words = {
     read: 'A read on day 14',
     row: 'finds the row',
     nothing: 'finds nothing',
-    last: 'Last safe day',
     notYet: '…',
   },
   morals: {
@@ -56,13 +55,19 @@ export const en: Words = {
   },
   says: {
     before: 'All three replicas have the row. The days are counted from its delete.',
-    away: ({ away }) => `Four hours before the delete, **${away}** goes down. That is too long for hints, which are stored for three hours.`,
-    deleted: ({ away }) => `The row is deleted at QUORUM. Two replicas store a tombstone, and **${away}** hears nothing of it.`,
+    away: ({ away }) =>
+      `Four hours before the delete, **${away}** goes down. That is too long for hints, which are stored for three hours.`,
+    deleted: ({ away }) =>
+      `The row is deleted at QUORUM. Two replicas store a tombstone, and **${away}** hears nothing of it.`,
     back: ({ away }) => `**${away}** is back and still has the row. Nobody reads it, so nobody notices.`,
-    compaction: ({ grace, day }) => `gc_grace ended after ${grace} days. The compaction on ${day} removes the tombstones together with what they deleted.`,
-    compactionKeeps: ({ grace, day }) => `gc_grace ended after ${grace} days. But the compaction on ${day} keeps the tombstones, because no repair has marked them.`,
-    repairRow: ({ day, away }) => `The repair on ${day} finds the row on **${away}** and nothing on the others. It copies the row: a zombie.`,
-    repairTombstone: ({ day, away }) => `The repair on ${day} finds tombstones. It copies the tombstone to **${away}**, where it deletes the row.`,
+    compaction: ({ grace, day }) =>
+      `gc_grace ended after ${grace} days. The compaction on ${day} removes the tombstones together with what they deleted.`,
+    compactionKeeps: ({ grace, day }) =>
+      `gc_grace ended after ${grace} days. But the compaction on ${day} keeps the tombstones, because no repair has marked them.`,
+    repairRow: ({ day, away }) =>
+      `The repair on ${day} finds the row on **${away}** and nothing on the others. It copies the row: a zombie.`,
+    repairTombstone: ({ day, away }) =>
+      `The repair on ${day} finds tombstones. It copies the tombstone to **${away}**, where it deletes the row.`,
     repairNothing: ({ day }) => `The repair on ${day} finds no difference.`,
     endBack: 'A read of all replicas returns the deleted row, and all three have it now.',
     endGone: 'A read of all replicas finds nothing. The row stays deleted.',

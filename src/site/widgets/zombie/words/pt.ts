@@ -35,7 +35,6 @@ export const pt: Words = {
     read: 'Uma leitura no dia 14',
     row: 'encontra a linha',
     nothing: 'não encontra nada',
-    last: 'Último dia seguro',
     notYet: '…',
   },
   morals: {
@@ -56,13 +55,19 @@ export const pt: Words = {
   },
   says: {
     before: 'As três réplicas têm a linha. Os dias são contados a partir da exclusão.',
-    away: ({ away }) => `Quatro horas antes da exclusão, **${away}** cai. É tempo demais para hints, que são guardados por três horas.`,
-    deleted: ({ away }) => `A linha é excluída com QUORUM. Duas réplicas gravam um tombstone, e **${away}** não fica sabendo.`,
+    away: ({ away }) =>
+      `Quatro horas antes da exclusão, **${away}** cai. É tempo demais para hints, que são guardados por três horas.`,
+    deleted: ({ away }) =>
+      `A linha é excluída com QUORUM. Duas réplicas gravam um tombstone, e **${away}** não fica sabendo.`,
     back: ({ away }) => `**${away}** voltou e ainda tem a linha. Ninguém a lê, por isso ninguém percebe.`,
-    compaction: ({ grace, day }) => `O gc_grace acabou depois de ${grace} dias. A compaction do ${day} remove os tombstones e o que eles excluíram.`,
-    compactionKeeps: ({ grace, day }) => `O gc_grace acabou depois de ${grace} dias, mas a compaction do ${day} mantém os tombstones: nenhum repair os marcou.`,
-    repairRow: ({ day, away }) => `O repair do ${day} encontra a linha em **${away}** e nada nas outras. Ele copia a linha: um zumbi.`,
-    repairTombstone: ({ day, away }) => `O repair do ${day} encontra tombstones. Ele copia o tombstone para **${away}**, onde a linha é excluída.`,
+    compaction: ({ grace, day }) =>
+      `O gc_grace acabou depois de ${grace} dias. A compaction do ${day} remove os tombstones e o que eles excluíram.`,
+    compactionKeeps: ({ grace, day }) =>
+      `O gc_grace acabou depois de ${grace} dias, mas a compaction do ${day} mantém os tombstones: nenhum repair os marcou.`,
+    repairRow: ({ day, away }) =>
+      `O repair do ${day} encontra a linha em **${away}** e nada nas outras. Ele copia a linha: um zumbi.`,
+    repairTombstone: ({ day, away }) =>
+      `O repair do ${day} encontra tombstones. Ele copia o tombstone para **${away}**, onde a linha é excluída.`,
     repairNothing: ({ day }) => `O repair do ${day} não encontra diferença.`,
     endBack: 'Uma leitura de todas as réplicas devolve a linha excluída, e agora as três a têm.',
     endGone: 'Uma leitura de todas as réplicas não encontra nada. A linha continua excluída.',
