@@ -30,7 +30,15 @@ export interface Words {
   drag: string;
   drawing: (at: { day: string; list: string }) => string;
   holdings: Record<Holding, string>;
-  outcome: { copied: string; none: string; read: string; row: string; nothing: string; notYet: string };
+  outcome: {
+    copied: string;
+    kinds: { row: string; tombstone: string };
+    none: string;
+    read: string;
+    row: string;
+    nothing: string;
+    notYet: string;
+  };
   morals: { zombie: string; inTime: string; waits: string; never: string };
   ledger: { caption: (key: string) => string; when: string };
   steps: Record<Moment['kind'], string>;

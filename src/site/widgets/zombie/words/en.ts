@@ -31,6 +31,7 @@ export const en: Words = {
   holdings: { row: 'the row', tombstone: 'a tombstone', nothing: 'nothing', away: 'away' },
   outcome: {
     copied: 'The repair copies',
+    kinds: { row: 'the row', tombstone: 'the tombstone' },
     none: 'nothing',
     read: 'A read on day 14',
     row: 'finds the row',

@@ -31,6 +31,7 @@ export const pt: Words = {
   holdings: { row: 'a linha', tombstone: 'um tombstone', nothing: 'nada', away: 'ausente' },
   outcome: {
     copied: 'O repair copia',
+    kinds: { row: 'a linha', tombstone: 'o tombstone' },
     none: 'nada',
     read: 'Uma leitura no dia 14',
     row: 'encontra a linha',

@@ -31,6 +31,7 @@ export const ru: Words = {
   holdings: { row: 'строка', tombstone: 'tombstone', nothing: 'ничего', away: 'недоступна' },
   outcome: {
     copied: 'Repair копирует',
+    kinds: { row: 'строку', tombstone: 'tombstone' },
     none: 'ничего',
     read: 'Чтение на 14-й день',
     row: 'находит строку',
