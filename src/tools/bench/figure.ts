@@ -74,6 +74,8 @@ export const bars = {
   'sim.gossip-speed': { unit: '×', atLeast: 30 },
   /** The events of a join for each range that moves, on 1,000 nodes compared with 100. */
   'sim.join-growth': { unit: '×', atMost: 2 },
+  /** What a repair streams, by what was damaged: a replica of 10,000 partitions lacks the last write of 20. */
+  'sim.repair-bytes-ratio': { unit: '×' },
   /**
    * What a page loads for its first CREATE, INSERT and SELECT by key. `whole` also includes what other statements
    * load later.

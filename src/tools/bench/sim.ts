@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import { runWars, warsFits } from '#engine/sim/cluster/pbs.ts';
+import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
 import { put, readOf, replicationOf, sampleTable } from '#engine/sim/cluster/sample-table.ts';
 import { type ClusterOptions, SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -29,6 +30,7 @@ export async function measure(): Promise<Figure[]> {
   if (gossip)
     say(`gossip of 1,000 nodes in Chromium: ${gossip.thousand.toFixed(1)} virtual seconds per second`);
   const join = await attempt('sim.join-growth not measured', async () => joinGrowth());
+  const repair = await attempt('sim.repair-bytes-ratio not measured', async () => repairBytesRatio());
   await attempt('a local write not measured', async () => localWrite());
   return [
     judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
@@ -37,6 +39,7 @@ export async function measure(): Promise<Figure[]> {
     judge('sim.node-growth', { ours: growth }),
     judge('sim.gossip-speed', { ours: gossip && Math.round(gossip.hundred) }),
     judge('sim.join-growth', { ours: join }),
+    judge('sim.repair-bytes-ratio', { ours: repair }),
   ];
 }
 
@@ -145,6 +148,22 @@ function joinGrowth(): number {
     return events / ranges;
   });
   return many! / few!;
+}
+
+function repairBytesRatio(): number {
+  const cluster = new ChangingCluster(optionsOf(3, { journal: 'none' }));
+  const damaged = 20;
+  for (const { name, storage } of cluster.nodes)
+    for (let at = 0; at < 10_000; at++) {
+      const isOld = name === 'n2' && at < damaged;
+      storage.apply(put(table, { key: `k${at}`, value: 'x'.repeat(100), timestamp: isOld ? 1 : 2 }), 0);
+    }
+  startRepair(cluster, 'n0', { table, isFull: true });
+  cluster.runUntilIdle();
+  const bytes = cluster.world.streams.reduce((sum, stream) => sum + stream.bytesDone, 0);
+  const perPartition = cluster.node('n0').storage.table(table).sstables[0]!.bytes / 10_000;
+  say(`a repair streams ${bytes} bytes for ${damaged} damaged partitions out of 10,000`);
+  return bytes / (damaged * perPartition);
 }
 
 /** Prints what coordination adds to a write on a cluster of one node. */

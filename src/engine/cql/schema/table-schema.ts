@@ -148,6 +148,7 @@ export function isMultiCell(column: ColumnSchema): boolean {
 function shapeOf(table: TableSchema): TableShape {
   const { definition } = table;
   const columns: (ColumnShape | undefined)[] = [];
+  const compaction = definition.options.get('compaction') as ReadonlyMap<string, string> | undefined;
   // A dropped column leaves a hole, even after the last column that exists.
   for (const { index } of definition.dropped) if (!definition.isVirtual) columns[index] = undefined;
   for (const { shape } of definition.columns) if (shape) columns[shape.index] = shape;
@@ -163,6 +164,7 @@ function shapeOf(table: TableSchema): TableShape {
     gcGraceSeconds: Number(definition.options.get('gc_grace_seconds') ?? 864_000),
     readRepair: definition.options.get('read_repair') === 'NONE' ? 'NONE' : 'BLOCKING',
     speculativeRetry: String(definition.options.get('speculative_retry') ?? '99p'),
+    ...(compaction?.get('only_purge_repaired_tombstones') === 'true' && { onlyPurgesRepaired: true }),
   };
 }
 
