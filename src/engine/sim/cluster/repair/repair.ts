@@ -22,13 +22,14 @@ import { moment, openBoth } from './repair-streams.ts';
 
 /** Repairs a table from one node on (nodetool repair). `onDone` says what became of it. */
 export function startRepair(
-  { world, node: nodeOf }: Pick<ChangingCluster, 'world' | 'node'>,
+  cluster: ChangingCluster,
   at: string,
   options: RepairOptions,
   onDone: (outcome: RepairOutcome) => void = () => {},
 ): void {
+  const { world } = cluster;
   world.repairs ??= { sessions: [], receive: receiveRepair, onDown: breakRepairs };
-  const node = world.byName.get(at) ?? nodeOf(at);
+  const node = cluster.node(at);
   const { sessions } = world.repairs;
   const common = repairRanges(world, node, options);
   const session = new RepairSession({
