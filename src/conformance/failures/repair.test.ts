@@ -32,12 +32,15 @@ describe('the recording', () => {
 });
 
 describe('what differs', () => {
-  it.each(recording.comparisons)('is found in the same ranges ($outdated, $missing, full: $isFull)', (real) => {
-    const { leaves, pairs, ranges } = compare(real);
-    expect(leaves).toEqual(real.leaves);
-    expect(pairs).toEqual(real.pairs);
-    expect(ranges).toEqual(real.ranges.map(({ start, end }) => `(${start}, ${end}]`).sort());
-  });
+  it.each(recording.comparisons)(
+    'is found in the same ranges ($outdated, $missing, full: $isFull)',
+    (real) => {
+      const { leaves, pairs, ranges } = compare(real);
+      expect(leaves).toEqual(real.leaves);
+      expect(pairs).toEqual(real.pairs);
+      expect(ranges).toEqual(real.ranges.map(({ start, end }) => `(${start}, ${end}]`).sort());
+    },
+  );
 });
 
 describe('a deleted row', () => {
