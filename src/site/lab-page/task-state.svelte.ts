@@ -23,8 +23,8 @@ export class TaskState {
   progress = $state('');
   /** Says where the answer was judged, if it was not simply judged in the page. */
   where = $state('');
-  /** The task in front when the learner checked last. */
-  checkedTask = $state('');
+  /** The tasks of which the last verdict speaks: those that were begun by then. What comes later it does not know. */
+  judged = $state.raw<ReadonlySet<string>>(new Set());
   /** Grows with every verdict, so that the page can show each one. */
   verdicts = $state(0);
 
@@ -88,11 +88,16 @@ export class TaskState {
     this.isChecking = true;
     this.hasFailed = false;
     this.where = '';
-    this.checkedTask = this.record.task;
     this.record.check();
+    const begun = new Set(this.earned.filter(({ progress }) => progress !== 'todo').map(({ id }) => id));
     try {
       this.verdict = (await this.#judgedByCluster()) ?? (await this.#judgedInPage());
-      for (const { id, points } of this.verdict.checks) this.record.earned(id, points);
+      for (const { id, task, points } of this.verdict.checks) {
+        this.record.earned(id, points);
+        // What was done in another task may count for one that was never opened.
+        if (points > 0) begun.add(task);
+      }
+      this.judged = begun;
     } catch {
       this.hasFailed = true;
     }
