@@ -172,6 +172,23 @@ test('an earlier check says nothing of an answer that came after it', async ({ p
   await expect((await check(page)).locator('[data-check]')).toHaveCount(1);
 });
 
+test('who chose wrong once finishes the task with fewer points, and goes on', async ({ page }) => {
+  await page.goto('en/labs/first-steps/');
+  const choose = (option: string) => page.getByRole('radio', { name: option, exact: true }).check();
+  await choose('one');
+  await expect((await check(page)).locator('[data-check]')).toContainText('is not right');
+  const next = page.getByRole('button', { name: 'Next: 2 Load three orders' });
+  await expect(next).toHaveCount(0);
+  await choose('two');
+  await page.locator('.check-button').click();
+  await expect(page.locator('.found [data-check]')).toContainText('but you checked a wrong option before it');
+  await expect(page.locator('.found .sign.ok')).toHaveCount(1);
+  await expect(next).toBeVisible();
+  // A later visit knows it too.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Task 1, .*: done, 1 of 2 points/ })).toBeVisible();
+});
+
 test('what was run says which way it went', async ({ page }) => {
   await page.goto('en/labs/stale-then-fixed/');
   await page.getByLabel('Which replicas a write of the next run reaches').selectOption('only to n1');
