@@ -94,7 +94,7 @@ for (const [name, raw] of [
       raw,
     );
     await page.reload();
-    await expect(page.getByText('It is set aside, nothing was deleted.')).toBeVisible();
+    await expect(page.getByText('It is set aside, and nothing was deleted.')).toBeVisible();
     await expect(editorOf(page)).toContainText('CREATE KEYSPACE');
     const [file] = await Promise.all([
       page.waitForEvent('download'),

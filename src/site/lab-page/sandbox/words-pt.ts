@@ -30,7 +30,7 @@ export const words: SandboxWords = {
   keyspaceFor: 'Um keyspace com réplicas em todos os data centers:',
   toEditor: 'Levar para o editor',
   bring: 'Trazer linhas (CSV)',
-  bringLead: 'Como faz COPY … FROM: uma linha do arquivo para cada linha da tabela.',
+  bringLead: 'Cada linha do arquivo vira uma linha da tabela, como em COPY … FROM.',
   table: 'Tabela',
   noTable: 'Crie uma tabela antes.',
   file: 'De um arquivo',

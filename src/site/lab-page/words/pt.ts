@@ -78,8 +78,8 @@ export const pt: LabWords = {
   warning: 'Aviso',
   truncated: (by) =>
     by === 'rows'
-      ? 'Cortado aqui: uma resposta traz no máximo 1.000 linhas.'
-      : 'Cortado aqui: uma resposta traz no máximo 1 MiB.',
+      ? 'A resposta foi cortada aqui, porque pode ter no máximo 1.000 linhas.'
+      : 'A resposta foi cortada aqui, porque pode ter no máximo 1 MiB.',
   copy: 'Copiar',
   copied: 'Copiado',
   csv: 'CSV',
@@ -107,8 +107,8 @@ export const pt: LabWords = {
   refused: {
     'no-proxy': 'O servidor não responde. O comando não foi enviado.',
     'no-cluster': 'Nenhum cluster responde. O comando não foi executado.',
-    'too-large': 'É coisa demais de uma vez: no máximo 64 KiB.',
-    'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
+    'too-large': 'É coisa demais de uma vez. Você pode enviar no máximo 64 KiB.',
+    'too-many-runs': 'Você pode executar no máximo 30 vezes por minuto. Espere um pouco.',
     'too-many-changes':
       'Recomeçar um laboratório apaga as tabelas dele, o que ocupa todos os nós, e você já apagou muita coisa no último minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão na fila. Espere que terminem.',
