@@ -38,7 +38,9 @@ export interface CheckVerdict {
  * were wrong when they were checked before.
  */
 export function isSettled({ points, pointsMax, messages }: CheckVerdict): boolean {
-  return points === pointsMax || (messages.length > 0 && messages.every(({ code }) => code === 'answers.tried'));
+  return (
+    points === pointsMax || (messages.length > 0 && messages.every(({ code }) => code === 'answers.tried'))
+  );
 }
 
 export interface Message {

@@ -43,7 +43,8 @@ export class TaskState {
       const points = checks.reduce((sum, check) => sum + (this.record.best[check.id] ?? 0), 0);
       const max = checks.reduce((sum, check) => sum + check.points, 0);
       const isDone = checks.every(
-        (check) => (this.record.best[check.id] ?? 0) >= check.points || this.record.settled.includes(check.id),
+        (check) =>
+          (this.record.best[check.id] ?? 0) >= check.points || this.record.settled.includes(check.id),
       );
       return { id, points, max, progress: this.#progressOf(id, points, isDone) };
     }),
