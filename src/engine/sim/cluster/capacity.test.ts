@@ -160,7 +160,7 @@ test('a driver gives up after its own timeout, though the cluster may still answ
 });
 
 test('a node counts what it threw away, and forgets it when it goes down', () => {
-  const capacity = new Capacity({ concurrentReads: 1, readMs: constant(3000) });
+  const capacity = new Capacity({ concurrentReads: 1, readMs: constant(6000) });
   const cluster = clusterOf({ capacity });
   const node = cluster.node('n1');
   // All three read the key for each request. The second waits longer than clients do.
