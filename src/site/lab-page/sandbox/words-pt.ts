@@ -26,7 +26,8 @@ export const words: SandboxWords = {
     `Cada data center precisa de pelo menos um nó e um rack. O tempo é um número de 0 a ${max}.`,
   build: 'Montar este cluster',
   built: (n) => `O cluster está pronto: ${n === 1 ? '1 nó' : `${n} nós`}.`,
-  opened: 'O sandbox compartilhado está aberto. As tabelas e as linhas já existem, e o texto está no editor.',
+  opened:
+    'A área livre compartilhada está aberta. As tabelas e as linhas já existem, e o texto está no editor.',
   keyspaceFor: 'Um keyspace com réplicas em todos os data centers:',
   toEditor: 'Levar para o editor',
   bring: 'Trazer linhas (CSV)',
@@ -44,7 +45,7 @@ export const words: SandboxWords = {
   link: 'Copiar um link',
   linkCopied: 'O link foi copiado. Ele leva o cluster, o texto, o esquema e as linhas.',
   linkLong: 'Grande demais para um link: salve um arquivo.',
-  linkHuge: 'O link traz mais do que uma página consegue abrir. Peça um arquivo no lugar dele.',
+  linkHuge: 'O link traz mais do que uma página consegue abrir. Peça que enviem um arquivo.',
   saveFile: 'Salvar um arquivo',
   openFile: 'Abrir um arquivo',
   badFile: 'Este arquivo não é uma área livre deste curso.',
