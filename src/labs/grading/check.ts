@@ -184,6 +184,8 @@ interface ScheduleCheck {
   /** The name that stands in the learner's statements, and those that the other clients put in its place. */
   readonly names: readonly string[];
   readonly orders: number;
+  /** A client that reads another client's name in this column gives up, as a program would. */
+  readonly taken?: string | undefined;
   readonly then: string;
   readonly atMost?: number | undefined;
   readonly atLeast?: number | undefined;

@@ -112,8 +112,8 @@ async function runOrder(
         client.next = 0;
         client.row = {};
       } else {
-        client.next = goesOn(text, result) ? client.next + 1 : records.length;
         client.row = { ...client.row, ...rowOf(result) };
+        client.next = goesOn(text, result) && !isTaken(check, client) ? client.next + 1 : records.length;
       }
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
@@ -127,6 +127,11 @@ async function runOrder(
   return wrong(codeOf(check, got > atMost), { got, max: atMost, min: atLeast }, [
     { kind: 'statement', statement: taken.join('\n') },
   ]);
+}
+
+function isTaken({ taken }: ScheduleCheck, { name, row }: Client): boolean {
+  const value = taken === undefined ? null : (row[taken] ?? null);
+  return value !== null && value !== name;
 }
 
 function codeOf({ across, lostAnswers }: ScheduleCheck, isTooMany: boolean): string {
