@@ -8,7 +8,10 @@ import { words } from './words.ts';
 
 /** What a frame shows: data alone, trees, a comparison down to a level, the streams, or the end. */
 export type Phase =
-  | { readonly kind: 'data' | 'trees' | 'stream' | 'end' }
+  | { readonly kind: 'data' }
+  | { readonly kind: 'trees' }
+  | { readonly kind: 'stream' }
+  | { readonly kind: 'end' }
   | { readonly kind: 'compare'; readonly level: number };
 
 export interface Story {
