@@ -11,7 +11,7 @@ export interface RepairRecording {
   keys: number;
   comparisons: Comparison[];
   zombies: Zombie[];
-  /** What nodetool printed, by what it was asked. */
+  /** What nodetool printed, and what the nodes' logs had of each comparison. */
   texts: Record<string, string>;
 }
 
@@ -25,8 +25,6 @@ export interface Comparison {
   leaves: Record<string, number>;
   /** The pairs that differ, with the number of ranges that the log tells. */
   pairs: Record<string, number>;
-  /** All ranges in which any two trees differ. */
-  ranges: { start: string; end: string }[];
 }
 
 /** A row was deleted while n3 was away. Who has it in the end? */
@@ -34,6 +32,12 @@ export interface Zombie {
   story: 'in time' | 'late' | 'late, not compacted' | 'late, only_purge_repaired_tombstones';
   before: Record<string, boolean>;
   after: Record<string, boolean>;
+}
+
+/** The ranges in which any two trees differ, as the coordinator's log tells them at level TRACE, each once. */
+export function rangesIn(log: string): string[] {
+  const found = log.matchAll(/to diff as fully inconsistent #<TreeRange \((-?\d+),(-?\d+)\]/g);
+  return [...new Set([...found].map(([, start, end]) => `(${start}, ${end}]`))].sort();
 }
 
 export function digestOf(content: Omit<RepairRecording, 'stamp'>): string {

@@ -133,20 +133,17 @@ class Recorder {
       this.#cluster.said(number, /fully inconsistent|out of sync|AEService|are consistent/, repairedAt);
     for (const number of [1, 2, 3]) this.#texts[`log of n${number}, ${table}`] = said(number).join('\n');
     const pairs: Comparison['pairs'] = {};
-    const ranges = new Map<string, { start: string; end: string }>();
     const leaves: Comparison['leaves'] = {};
     for (const line of said(1)) {
       const pair = /Endpoints \/127\.0\.0\.(\d).* and \/127\.0\.0\.(\d).* have (\d+) range/.exec(line);
       if (pair) pairs[`n${pair[1]} n${pair[2]}`] = Number(pair[3]);
-      const range = /(?:to diff as fully inconsistent|Range) [^(]*\((-?\d+), ?(-?\d+)\]/.exec(line);
-      if (range) ranges.set(range[1]!, { start: range[1]!, end: range[2]! });
     }
     for (const number of [1, 2, 3])
       for (const line of said(number)) {
         const size = /Prepared AEService trees of size (\d+)/.exec(line);
         if (size) leaves[`n${number}`] = Number(size[1]);
       }
-    return { ...what, leaves, pairs, ranges: [...ranges.values()] };
+    return { ...what, leaves, pairs };
   }
 
   async #zombies(stories: readonly Zombie['story'][]): Promise<Zombie[]> {
