@@ -23,6 +23,7 @@ const recording = JSON.parse(
 ) as RepairRecording;
 const graceSeconds = 20;
 const names = ['n1', 'n2', 'n3'];
+const wholeRanges = recording.tokens.map((token, at) => `(${recording.tokens.at(at - 1)}, ${token}]`);
 
 describe('the recording', () => {
   it('is as real nodes wrote it', () => {
@@ -44,7 +45,10 @@ describe('what differs', () => {
       const { leaves, pairs, ranges } = compare(real);
       expect(leaves).toEqual(real.leaves);
       expect(pairs).toEqual(real.pairs);
-      expect(ranges).toEqual(rangesIn(recording.texts[`log of n1, t${real.at}`]!));
+      // Where a tree is a single leaf, its whole range differs, and the log counts it without naming it.
+      const named = rangesIn(recording.texts[`log of n1, t${real.at}`]!);
+      expect(ranges.filter((range) => !wholeRanges.includes(range))).toEqual(named);
+      expect(ranges).toHaveLength(Object.values(real.pairs)[0]!);
     },
   );
 });
