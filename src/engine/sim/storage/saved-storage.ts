@@ -8,7 +8,7 @@ import { CommitLog } from './commit-log.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import type { StorageSettings } from './node-storage.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
-import { SSTable } from './sstable.ts';
+import { SSTableWriter } from './sstable.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
 import { TableStore } from './table-store.ts';
 
@@ -26,7 +26,12 @@ interface SavedTable {
   readonly id: string;
   readonly clusteringLength: number;
   readonly nextId: number;
-  readonly sstables: readonly { readonly id: number; readonly partitions: string }[];
+  readonly sstables: readonly {
+    readonly id: number;
+    /** Left out if it is 0. */
+    readonly level?: number;
+    readonly partitions: string;
+  }[];
   /** Only present if the commit log does not contain everything in the memtable. */
   readonly memtable: string | undefined;
   readonly counters: readonly (readonly [string, string, string])[];
@@ -47,8 +52,9 @@ function saveTable(store: TableStore): SavedTable {
     id: store.shape.id,
     clusteringLength: store.shape.clusteringLength,
     nextId: store.nextId,
-    sstables: store.sstables.map(({ id, partitions }) => ({
+    sstables: store.sstables.map(({ id, level, partitions }) => ({
       id,
+      ...(level === 0 ? {} : { level }),
       partitions: savePartitions(store.stored(partitions)),
     })),
     memtable: store.hasUnlogged ? savePartitions(store.stored(store.memtable.partitions)) : undefined,
@@ -104,7 +110,7 @@ function restoreTable(
     ]),
   );
   const written = sstables.map(
-    ({ id, partitions }) => new SSTable(table, id, partitionsOf(partitions), settings),
+    ({ id, level = 0, partitions }) => new SSTableWriter(table, settings).addAll(partitionsOf(partitions)).finish(id, level),
   );
   const store = TableStore.restore(table, settings, { sstables: written, nextId, counterCache });
   if (memtable !== undefined)

@@ -1,23 +1,32 @@
 import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
+import type { CompactionOptions, SizeTieredOptions } from '#engine/values/compaction-options.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { compactSSTables, storedPartitions } from './compact-sstables.ts';
+import { compactSSTables, oldestTimestamp, storedPartitions } from './compact-sstables.ts';
 import type { ClockAndCount } from './counter-shards.ts';
+import { fullyExpired } from './expired.ts';
 import { Memtable } from './memtable.ts';
 import type { PartitionTable } from './partition-table.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readPartition } from './read-partition.ts';
 import { scanPartitions } from './scan-partitions.ts';
-import { chooseSizeTiered, type SizeTieredOptions } from './size-tiered.ts';
-import { SSTable } from './sstable.ts';
+import type { SSTable } from './sstable.ts';
 import type { StorageEvent } from './storage-event.ts';
 import type { StoredPartition } from './stored-partition.ts';
+import { type Cut, type Strategy, strategyOf, type Task } from './strategy.ts';
+import { writeSSTables } from './write-sstables.ts';
 
 /** What all tables of a node have in common. */
 export interface StoreContext {
   readonly partitioner: Partitioner;
   readonly falsePositiveChance: number;
   readonly sizeTiered: SizeTieredOptions;
+}
+
+/** Compactions rewrite what flushes have written, so write amplification is the sum of both, divided by `flushed`. */
+export interface WrittenBytes {
+  readonly flushed: number;
+  readonly compacted: number;
 }
 
 /** One table on one node: a memtable, and SSTables (db/ColumnFamilyStore.java). */
@@ -31,6 +40,11 @@ export class TableStore {
   /** The SSTables with the latest writes come first, because reads need this order. */
   #sstables: SSTable[] = [];
   #nextId = 1;
+  #strategy: Strategy | undefined;
+  /** The options from which the strategy was made. */
+  #strategyOptions: CompactionOptions | undefined;
+  /** The bytes of all SSTables that flushes and compactions have written so far. */
+  written: WrittenBytes = { flushed: 0, compacted: 0 };
   /** The commit log's records of this table from this number on are not in any SSTable. */
   replayFrom = 0;
   /**
@@ -106,12 +120,18 @@ export class TableStore {
     return scan;
   }
 
-  /** Flushes the memtable. Returns the new SSTable, or undefined if there was nothing to write. */
-  flush(): SSTable | undefined {
+  /** Flushes the memtable. Returns the new SSTables: none if there was nothing to write. */
+  flush(): readonly SSTable[] {
     const memtable = this.#memtable;
     this.loseMemtable();
-    if (memtable.partitions.count === 0) return undefined;
-    return this.#exchange([], this.#write(this.stored(memtable.partitions)));
+    if (memtable.partitions.count === 0) return [];
+    const strategy = this.#currentStrategy();
+    const written = this.#write(this.stored(memtable.partitions), strategy.flushCut());
+    const bytes = bytesOf(written);
+    this.written = { ...this.written, flushed: this.written.flushed + bytes };
+    strategy.flushed(bytes);
+    this.#exchange([], written);
+    return written;
   }
 
   loseMemtable(): void {
@@ -125,35 +145,84 @@ export class TableStore {
     return storedPartitions(this.#shape, partitions);
   }
 
-  /** Runs one round of size-tiered compaction; undefined if there is nothing to do. */
+  /** Runs one task of the compaction strategy; undefined if there is nothing to do. */
   compact(nowSeconds: number): StorageEvent | undefined {
-    const chosen = chooseSizeTiered(this.#sstables, this.#context.sizeTiered);
-    return chosen.length === 0 ? undefined : this.#compact(chosen, nowSeconds);
+    const task = this.#currentStrategy().choose(this.#sstables, {
+      nowSeconds,
+      expiredOf: (sstables) => this.#expiredOf(sstables, nowSeconds),
+    });
+    return task && this.#run(task, nowSeconds);
   }
 
-  /** Compacts all SSTables into one. */
+  /** Compacts all SSTables (nodetool compact). */
   compactMajor(nowSeconds: number): StorageEvent | undefined {
-    return this.#sstables.length === 0 ? undefined : this.#compact(this.#sstables, nowSeconds);
+    const sstables = this.#sstables;
+    if (sstables.length === 0) return undefined;
+    const cut = this.#currentStrategy().majorCut(sstables);
+    return this.#run({ sstables, expired: [], cut, isMove: false }, nowSeconds);
   }
 
-  #compact(chosen: readonly SSTable[], nowSeconds: number): StorageEvent {
-    const others = this.#sstables.filter((sstable) => !chosen.includes(sstable));
-    const partitions = compactSSTables(this.#shape, chosen, { others, memtable: this.#memtable, nowSeconds });
-    const into = this.#exchange(chosen, this.#write(partitions));
-    return { kind: 'compaction', table: this.#shape.name, from: chosen.map(({ id }) => id), into: into?.id };
+  #expiredOf(sstables: readonly SSTable[], nowSeconds: number): readonly SSTable[] {
+    return fullyExpired(sstables, {
+      others: this.#sstables.filter((sstable) => !sstables.includes(sstable)),
+      gcBefore: nowSeconds - this.#shape.gcGraceSeconds,
+      memtableTimestamp: () => oldestTimestamp(this.#shape, this.stored(this.#memtable.partitions)),
+    });
   }
 
-  #write(partitions: Iterable<StoredPartition>): SSTable {
-    return new SSTable(this.#shape, this.#nextId++, partitions, this.#context);
+  #run(task: Task<SSTable>, nowSeconds: number): StorageEvent {
+    const from = [...task.sstables, ...task.expired];
+    const expired = [...this.#expiredOf(task.sstables, nowSeconds), ...task.expired];
+    const into = task.isMove ? [from[0]!.atLevel(task.cut.level)] : this.#merge(from, expired, task.cut, nowSeconds);
+    this.#exchange(from, into);
+    this.#currentStrategy().done(from, into);
+    const idsOf = (sstables: readonly SSTable[]) => sstables.map(({ id }) => id);
+    return {
+      kind: 'compaction',
+      table: this.#shape.name,
+      from: idsOf(from),
+      into: idsOf(into),
+      expired: idsOf(expired),
+    };
   }
 
-  /** Replaces some SSTables by a new one. An empty SSTable is not added. */
-  #exchange(gone: readonly SSTable[], added: SSTable): SSTable | undefined {
-    const sstables = this.#sstables.filter((sstable) => !gone.includes(sstable));
-    const isEmpty = added.partitions.count === 0;
-    if (!isEmpty) sstables.push(added);
-    this.#sstables = sstables.sort(latestFirst);
-    return isEmpty ? undefined : added;
+  #merge(
+    from: readonly SSTable[],
+    expired: readonly SSTable[],
+    cut: Cut,
+    nowSeconds: number,
+  ): readonly SSTable[] {
+    const merged = expired.length === 0 ? from : from.filter((sstable) => !expired.includes(sstable));
+    if (merged.length === 0) return [];
+    const others = this.#sstables.filter((sstable) => !from.includes(sstable));
+    const memtable = this.#memtable;
+    const partitions = compactSSTables(this.#shape, merged, { others, memtable, nowSeconds });
+    const into = this.#write(partitions, cut);
+    this.written = { ...this.written, compacted: this.written.compacted + bytesOf(into) };
+    return into;
+  }
+
+  #currentStrategy(): Strategy {
+    const { compaction } = this.#shape;
+    if (this.#strategy === undefined || this.#strategyOptions !== compaction) {
+      this.#strategyOptions = compaction;
+      this.#strategy = strategyOf(
+        compaction ?? { strategy: 'size-tiered', options: this.#context.sizeTiered },
+      );
+    }
+    return this.#strategy;
+  }
+
+  #write(partitions: Iterable<StoredPartition>, cut: Cut): readonly SSTable[] {
+    return writeSSTables(this.#shape, partitions, cut, { ...this.#context, nextId: () => this.#nextId++ });
+  }
+
+  /** Replaces some SSTables by others. */
+  #exchange(gone: readonly SSTable[], added: readonly SSTable[]): void {
+    this.#sstables = this.#sstables
+      .filter((sstable) => !gone.includes(sstable))
+      .concat(added)
+      .sort(latestFirst);
   }
 
   truncate(): void {
@@ -170,6 +239,9 @@ export class TableStore {
     this.#isMemtableShared = true;
     copy.#sstables = this.#sstables;
     copy.#nextId = this.#nextId;
+    copy.#strategy = this.#strategy?.fork();
+    copy.#strategyOptions = this.#strategyOptions;
+    copy.written = this.written;
     copy.replayFrom = this.replayFrom;
     copy.counterCache = new Map(this.counterCache);
     return copy;
@@ -191,4 +263,8 @@ export class TableStore {
 function latestFirst(a: SSTable, b: SSTable): number {
   const [left, right] = [a.statistics.maxTimestamp, b.statistics.maxTimestamp];
   return left === right ? b.id - a.id : left > right ? -1 : 1;
+}
+
+function bytesOf(sstables: readonly SSTable[]): number {
+  return sstables.reduce((sum, { bytes }) => sum + bytes, 0);
 }
