@@ -44,7 +44,13 @@ test('four SSTables of like size are compacted into one', () => {
   expect(sstablesOf(storage)).toEqual([3, 2, 1]);
   flushed(storage, 4, insert('v', 4));
   expect(sstablesOf(storage)).toEqual([5]);
-  expect(storage.events.at(-1)).toEqual({ kind: 'compaction', table: 't', from: [1, 2, 3, 4], into: [5], expired: [] });
+  expect(storage.events.at(-1)).toEqual({
+    kind: 'compaction',
+    table: 't',
+    from: [1, 2, 3, 4],
+    into: [5],
+    expired: [],
+  });
 });
 
 test('SSTables of other sizes wait for their like', () => {

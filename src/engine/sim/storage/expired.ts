@@ -1,5 +1,5 @@
 import type { Timestamp } from '#engine/values/rows.ts';
-import type { Candidate } from './strategy.ts';
+import type { Candidate } from './compaction-task.ts';
 
 /**
  * The SSTables in which everything has expired and may be purged, and which cover nothing that is still alive. They

@@ -1,6 +1,6 @@
 import type { LeveledOptions } from '#engine/values/compaction-options.ts';
+import type { Candidate, Cut, Moment, Strategy, Task } from './compaction-task.ts';
 import { chooseSizeTiered } from './size-tiered.ts';
-import type { Candidate, Cut, Moment, Strategy, Task } from './strategy.ts';
 
 const levels = 9;
 /** With more SSTables than this, level 0 is first compacted by size. */

@@ -2,7 +2,7 @@ import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import { type SizeTieredOptions, sizeTieredDefaults } from '#engine/values/compaction-options.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { CommitLog } from './commit-log.ts';
+import { CommitLog, type Crash, type LogSync } from './commit-log.ts';
 import { type CountUp, countUp } from './count-up.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readSaved, writeSaved } from './saved-storage.ts';
@@ -14,6 +14,8 @@ export interface StorageSettings extends StoreContext {
   /** A memtable with more bytes is flushed. */
   readonly memtableBytesMax: number;
   readonly commitLogSegmentBytesMax: number;
+  /** Undefined if a crash loses nothing that was written. */
+  readonly commitLogSync?: LogSync | undefined;
   /** If the commit log has more bytes, the tables of its oldest segment are flushed. */
   readonly commitLogBytesMax: number;
   /** True if the tables' compaction strategies may compact SSTables after a flush. */
@@ -50,7 +52,7 @@ export class NodeStorage {
 
   constructor(options: StorageOptions) {
     this.#settings = { ...defaults, ...options };
-    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax, this.#settings.commitLogSync);
   }
 
   get settings(): StorageSettings {
@@ -157,11 +159,15 @@ export class NodeStorage {
 
   wipe(): void {
     this.#stores = new Map();
-    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax, this.#settings.commitLogSync);
   }
 
-  /** The process dies: the memtables are lost, the SSTables and the commit log stay. */
-  crash(): void {
+  /**
+   * The process dies: the memtables are lost, the SSTables stay, and so does the commit log as far as it was synced.
+   * To lose power loses more of it than to be killed.
+   */
+  crash(crash: Crash = 'kill'): void {
+    this.#log.crash(crash);
     for (const store of this.#stores.values()) {
       store.loseMemtable();
       store.counterCache = new Map();

@@ -82,7 +82,7 @@ export function readSaved(
   const { version, tables, log: records } = saved as SavedStorage;
   if (version !== 1) throw new Error(`saved storage has version ${version}, not 1`);
   const stores = tables.map((table) => restoreTable(table, settings, tableOf(table.id)));
-  const log = new CommitLog(settings.commitLogSegmentBytesMax);
+  const log = new CommitLog(settings.commitLogSegmentBytesMax, settings.commitLogSync);
   const input = openText(records);
   while (!input.isAtEnd) {
     const number = input.size();
@@ -109,8 +109,8 @@ function restoreTable(
       { clock: BigInt(clock), count: BigInt(count) },
     ]),
   );
-  const written = sstables.map(
-    ({ id, level = 0, partitions }) => new SSTableWriter(table, settings).addAll(partitionsOf(partitions)).finish(id, level),
+  const written = sstables.map(({ id, level = 0, partitions }) =>
+    new SSTableWriter(table, settings).addAll(partitionsOf(partitions)).finish(id, level),
   );
   const store = TableStore.restore(table, settings, { sstables: written, nextId, counterCache });
   if (memtable !== undefined)

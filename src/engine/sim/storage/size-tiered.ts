@@ -1,5 +1,12 @@
 import type { SizeTieredOptions } from '#engine/values/compaction-options.ts';
-import { type Candidate, type Cut, type Moment, oneSSTable, type Strategy, type Task } from './strategy.ts';
+import {
+  type Candidate,
+  type Cut,
+  type Moment,
+  oneSSTable,
+  type Strategy,
+  type Task,
+} from './compaction-task.ts';
 
 interface Sized {
   readonly id: number;

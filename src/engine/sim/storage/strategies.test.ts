@@ -40,7 +40,7 @@ const strategies = {
   L4: unified(-2),
 } satisfies Record<string, CompactionOptions>;
 
-const valueOf = (letter: string) => letter.repeat(unit - 33);
+const textOf = (letter: string) => letter.repeat(unit - 33);
 
 function makeStorage(compaction: CompactionOptions, rest: Partial<TableShape> = {}) {
   const { columns: _, ...others } = rest;
@@ -59,7 +59,7 @@ function run(compaction: CompactionOptions, { flushes, isSame }: { flushes: numb
     for (let at = 0; at < rowsPerFlush; at++) {
       const timestamp = second * 1e6 + at;
       const key = isSame ? at : flush * rowsPerFlush + at;
-      const cells = [live(valueOf('v'), timestamp)];
+      const cells = [live(textOf('v'), timestamp)];
       storage.apply(update(table, key, { rows: [row([1], cells, { marker: marker(timestamp) })] }), second);
     }
     storage.flush(table, second);
@@ -85,11 +85,14 @@ describe('sixteen flushes of new rows', () => {
     ['LCS', 5.5, 2],
     ['L4', 5.5, 2],
     ['TWCS', 2, 6],
-  ] as const)('%s writes every byte %d times, and after 15 flushes a key may be in %d SSTables', (name, written, places) => {
-    const { amplification, found } = run(strategies[name], { flushes: 16, isSame: false });
-    expect(amplification).toBeCloseTo(written, 1);
-    expect(found[14]).toBe(places);
-  });
+  ] as const)(
+    '%s writes every byte %d times, and after 15 flushes a key may be in %d SSTables',
+    (name, written, places) => {
+      const { amplification, found } = run(strategies[name], { flushes: 16, isSame: false });
+      expect(amplification).toBeCloseTo(written, 1);
+      expect(found[14]).toBe(places);
+    },
+  );
 });
 
 describe('sixteen flushes of the same rows', () => {
@@ -108,7 +111,9 @@ test('data is cut into 1, 2 and 4 shards from 100 MiB each on, and further as it
   const { shardsFor } = shardCounts();
   const gigabyte = 2 ** 30;
   expect([0.05, 0.15, 0.25, 0.39].map((density) => shardsFor(density * gigabyte))).toEqual([1, 1, 2, 2]);
-  expect([0.4, 1, 4, 10, 100, 1000].map((density) => shardsFor(density * gigabyte))).toEqual([4, 4, 4, 8, 32, 128]);
+  expect([0.4, 1, 4, 10, 100, 1000].map((density) => shardsFor(density * gigabyte))).toEqual([
+    4, 4, 4, 8, 32, 128,
+  ]);
   expect(shardsFor(Number.NaN)).toBe(1);
 });
 
@@ -146,7 +151,13 @@ describe('carts that expire after three days', () => {
     expect(storage.compact(table, start + 13 * day + 1)).toBe(false);
     expect(storage.compact(table, start + 13 * day + 601)).toBe(true);
     expect(count()).toBe(0);
-    expect(storage.events!.at(-1)).toEqual({ kind: 'compaction', table: 't', from: [1], into: [], expired: [1] });
+    expect(storage.events!.at(-1)).toEqual({
+      kind: 'compaction',
+      table: 't',
+      from: [1],
+      into: [],
+      expired: [1],
+    });
     expect(storage.table(table).written.compacted).toBe(0);
   });
 
@@ -191,7 +202,10 @@ test('a fork goes on as its origin would', () => {
       for (let flush = 0; flush < 3; flush++) {
         for (let at = 0; at < rowsPerFlush; at++) {
           const timestamp = second * 1e6 + flush * rowsPerFlush + at;
-          into.apply(update(table, 5000 + flush * 100 + at, { rows: [row([1], [live(valueOf('w'), timestamp)])] }), second);
+          into.apply(
+            update(table, 5000 + flush * 100 + at, { rows: [row([1], [live(textOf('w'), timestamp)])] }),
+            second,
+          );
         }
         into.flush(table, second);
       }

@@ -1,8 +1,9 @@
 import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
-import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { CompactionOptions, SizeTieredOptions } from '#engine/values/compaction-options.ts';
+import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { compactSSTables, oldestTimestamp, storedPartitions } from './compact-sstables.ts';
+import type { Cut, Strategy, Task } from './compaction-task.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import { fullyExpired } from './expired.ts';
 import { Memtable } from './memtable.ts';
@@ -13,7 +14,7 @@ import { scanPartitions } from './scan-partitions.ts';
 import type { SSTable } from './sstable.ts';
 import type { StorageEvent } from './storage-event.ts';
 import type { StoredPartition } from './stored-partition.ts';
-import { type Cut, type Strategy, strategyOf, type Task } from './strategy.ts';
+import { strategyOf } from './strategy.ts';
 import { writeSSTables } from './write-sstables.ts';
 
 /** What all tables of a node have in common. */
@@ -173,7 +174,9 @@ export class TableStore {
   #run(task: Task<SSTable>, nowSeconds: number): StorageEvent {
     const from = [...task.sstables, ...task.expired];
     const expired = [...this.#expiredOf(task.sstables, nowSeconds), ...task.expired];
-    const into = task.isMove ? [from[0]!.atLevel(task.cut.level)] : this.#merge(from, expired, task.cut, nowSeconds);
+    const into = task.isMove
+      ? [from[0]!.atLevel(task.cut.level)]
+      : this.#merge(from, expired, task.cut, nowSeconds);
     this.#exchange(from, into);
     this.#currentStrategy().done(from, into);
     const idsOf = (sstables: readonly SSTable[]) => sstables.map(({ id }) => id);

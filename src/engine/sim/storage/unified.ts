@@ -1,6 +1,6 @@
 import type { UnifiedOptions } from '#engine/values/compaction-options.ts';
+import type { Candidate, Cut, Moment, Strategy, Task } from './compaction-task.ts';
 import { bucketsOfSets, overlapSets } from './overlap-sets.ts';
-import type { Candidate, Cut, Moment, Strategy, Task } from './strategy.ts';
 
 /** A span of less of the ring than this counts as the whole ring. */
 const leastShare = 2 ** -48;
@@ -82,8 +82,7 @@ export class Unified implements Strategy {
 
   #fromLevel<C extends Candidate>(level: number, sets: readonly (readonly C[])[]): readonly C[] {
     const buckets = bucketsOfSets(sets, thresholdOf(this.#scaling(level)));
-    const overlapOf = (bucket: readonly (readonly C[])[]) =>
-      Math.max(...bucket.map(({ length }) => length));
+    const overlapOf = (bucket: readonly (readonly C[])[]) => Math.max(...bucket.map(({ length }) => length));
     const overlap = Math.max(...buckets.map(overlapOf));
     const bucket = buckets.find((one) => overlapOf(one) === overlap)!;
     return oldest(bucket, this.#limit(level, overlap));

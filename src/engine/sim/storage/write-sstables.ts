@@ -1,8 +1,8 @@
 import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
+import type { Cut } from './compaction-task.ts';
 import { type SSTable, type SSTableContext, SSTableWriter } from './sstable.ts';
 import type { StoredPartition } from './stored-partition.ts';
-import type { Cut } from './strategy.ts';
 
 /**
  * Writes partitions, which come in token order, into as many SSTables as the cut says

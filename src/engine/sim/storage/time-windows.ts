@@ -1,6 +1,13 @@
 import type { TimeWindowOptions } from '#engine/values/compaction-options.ts';
+import {
+  type Candidate,
+  type Cut,
+  type Moment,
+  oneSSTable,
+  type Strategy,
+  type Task,
+} from './compaction-task.ts';
 import { chooseSizeTiered } from './size-tiered.ts';
-import { type Candidate, type Cut, type Moment, oneSSTable, type Strategy, type Task } from './strategy.ts';
 
 const microsPerSecond = 1_000_000;
 
@@ -24,7 +31,9 @@ export class TimeWindow implements Strategy {
       expired = moment.expiredOf(sstables);
       this.#checkedAt = moment.nowSeconds;
     }
-    const chosen = this.#newest(expired.length === 0 ? sstables : sstables.filter((one) => !expired.includes(one)));
+    const chosen = this.#newest(
+      expired.length === 0 ? sstables : sstables.filter((one) => !expired.includes(one)),
+    );
     if (chosen.length === 0 && expired.length === 0) return undefined;
     return { sstables: chosen, expired, cut: oneSSTable, isMove: false };
   }
