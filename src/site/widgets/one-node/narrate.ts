@@ -37,3 +37,25 @@ function tell(language: Language, setup: Setup, frame: Frame, before: Frame | un
       return says.wait(waits[op.wait]);
   }
 }
+
+function tellRead(says: Words['says'], key: string, { read }: Frame): string {
+  const { value, inMemory, opened, skipped, lied } = read!;
+  return joinShort([
+    says.read(key, value),
+    ...(inMemory ? [says.inMemory] : []),
+    ...(opened.length > 0 ? [says.opened(opened)] : []),
+    ...(lied.length > 0 ? [says.lied(lied)] : []),
+    ...(skipped.length > 0 ? [says.skipped(skipped)] : []),
+  ]);
+}
+
+function tellCompaction(says: Words['says'], { from, into, files }: Frame, before: Frame): string[] {
+  if (from.length === 0) return [says.compactNothing];
+  const tombstonesIn = (all: Frame['files']) =>
+    all.flatMap(({ entries }) => entries).filter(({ value }) => value === undefined).length;
+  const [was, is] = [tombstonesIn(before.files), tombstonesIn(files)];
+  return [
+    says.compact(from, into),
+    ...(was > is ? [says.tombstoneGoes] : is > 0 && from.length > 1 ? [says.tombstoneStays] : []),
+  ];
+}
