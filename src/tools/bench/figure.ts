@@ -74,6 +74,8 @@ export const bars = {
   'sim.gossip-speed': { unit: '×', atLeast: 30 },
   /** The events of a join for each range that moves, on 1,000 nodes compared with 100. */
   'sim.join-growth': { unit: '×', atMost: 2 },
+  /** What a compaction costs for each row, with ten times the rows. */
+  'sim.compaction-growth': { unit: '×', atMost: 1.3 },
   /**
    * What a page loads for its first CREATE, INSERT and SELECT by key. `whole` also includes what other statements
    * load later.

@@ -11,6 +11,7 @@ import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import { randomTokens } from '#engine/sim/ring/random-tokens.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
+import { NodeStorage } from '#engine/sim/storage/node-storage.ts';
 import type { WriteRequest } from '#engine/values/coordinator.ts';
 import { attempt, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
@@ -29,6 +30,7 @@ export async function measure(): Promise<Figure[]> {
   if (gossip)
     say(`gossip of 1,000 nodes in Chromium: ${gossip.thousand.toFixed(1)} virtual seconds per second`);
   const join = await attempt('sim.join-growth not measured', async () => joinGrowth());
+  const compaction = await attempt('sim.compaction-growth not measured', async () => compactionGrowth());
   await attempt('a local write not measured', async () => localWrite());
   return [
     judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
@@ -37,6 +39,7 @@ export async function measure(): Promise<Figure[]> {
     judge('sim.node-growth', { ours: growth }),
     judge('sim.gossip-speed', { ours: gossip && Math.round(gossip.hundred) }),
     judge('sim.join-growth', { ours: join }),
+    judge('sim.compaction-growth', { ours: compaction }),
   ];
 }
 
@@ -144,6 +147,29 @@ function joinGrowth(): number {
     say(`a join on ${size} nodes: ${events} events for ${ranges} ranges`);
     return events / ranges;
   });
+  return many! / few!;
+}
+
+/**
+ * What merging four SSTables costs for each row, with ten times the rows. The sizes take turns, and the smaller one is
+ * merged as often as makes ten times the rows.
+ */
+function compactionGrowth(): number {
+  const tasks = [2500, 25_000].map((rows) => {
+    const storage = new NodeStorage({ partitioner: murmur3Partitioner, compactsByItself: false });
+    for (let at = 0; at < rows; at++) {
+      storage.apply(put(table, { key: `k${at}`, value: 'some words', timestamp: at }), 1);
+      if ((at + 1) % (rows / 4) === 0) storage.flush(table, 1);
+    }
+    return () => {
+      for (let merged = 0; merged < 25_000; merged += rows) storage.fork().compact(table, 1);
+      return 25_000;
+    };
+  });
+  const [few, many] = leastNs(tasks);
+  say(
+    `a compaction: ${few!.toFixed(0)} ns for each of 2,500 rows, ${many!.toFixed(0)} ns for each of 25,000`,
+  );
   return many! / few!;
 }
 

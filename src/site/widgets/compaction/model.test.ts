@@ -58,11 +58,15 @@ describe('the same rows in every flush', () => {
   );
 });
 
-test('only TimeWindow deletes what has expired without reading it', () => {
-  const frames = framesOf(setups['time-series']);
-  const expired = strategyNames.map((_, at) => frames.reduce((sum, frame) => sum + frame[at]!.expired, 0));
-  expect(expired[strategyNames.indexOf('TimeWindow')]).toBeGreaterThan(0);
-  expect(expired[strategyNames.indexOf('SizeTiered')]).toBe(0);
+test('TimeWindow deletes a day that has expired, without reading it or writing anything', () => {
+  const lanes = framesOf(setups['time-series']).map((frame) => frame[strategyNames.indexOf('TimeWindow')]!);
+  const deleting = lanes.flatMap(({ expired }, flush) => (expired > 0 ? [flush] : []));
+  expect(deleting).toEqual([9, 13]);
+  for (const flush of deleting) {
+    expect(lanes[flush]!.merged).toBe(0);
+    const wrote = lanes[flush]!.writtenMegabytes - lanes[flush - 1]!.writtenMegabytes;
+    expect(wrote).toBeCloseTo(100, 0);
+  }
 });
 
 test('every flush brings 100 MB to every strategy', () => {
