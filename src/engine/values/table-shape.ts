@@ -46,7 +46,7 @@ export interface TableShape {
    */
   readonly hasExactClustering?: boolean;
   readonly gcGraceSeconds: number;
-  /** Undefined stands for the node's default, size-tiered. Every change creates a new object. */
+  /** Undefined stands for the node's default, size-tiered. */
   readonly compaction?: CompactionOptions | undefined;
   readonly readRepair: 'BLOCKING' | 'NONE';
   /** The table's option as written: `99p`, `50ms`, `always`, `never`. */

@@ -205,14 +205,17 @@ export class TableStore {
     return into;
   }
 
+  /** The strategy keeps what it remembers as long as the table's options say the same. */
   #currentStrategy(): Strategy {
     const { compaction } = this.#shape;
-    if (this.#strategy === undefined || this.#strategyOptions !== compaction) {
-      this.#strategyOptions = compaction;
+    const isSame =
+      compaction === this.#strategyOptions ||
+      JSON.stringify(compaction) === JSON.stringify(this.#strategyOptions);
+    if (this.#strategy === undefined || !isSame)
       this.#strategy = strategyOf(
         compaction ?? { strategy: 'size-tiered', options: this.#context.sizeTiered },
       );
-    }
+    this.#strategyOptions = compaction;
     return this.#strategy;
   }
 
