@@ -37,8 +37,9 @@ export function presetOf({ workload, scaling }: Setup): Preset | undefined {
   return scaling === plain.scaling ? workload : undefined;
 }
 
-/** The frames: nothing yet, and then one for each flush. */
 export const flushes = 16;
+/** The frames: after the first flush, and then one for each other. */
+export const steps = flushes - 1;
 
 /** What each strategy is called in the figure. */
 export function nameOf(strategy: StrategyName, { scaling }: Setup): string {
@@ -66,7 +67,7 @@ export function readState(text: string): State | undefined {
   const number = readSeed(seed);
   if (parts.length !== 5 || found === undefined || factor === undefined || number === undefined)
     return undefined;
-  if (!/^\d{1,2}$/.test(cursor) || Number(cursor) > flushes || !/^[-0-3]$/.test(guess)) return undefined;
+  if (!/^\d{1,2}$/.test(cursor) || Number(cursor) > steps || !/^[-0-3]$/.test(guess)) return undefined;
   return {
     cursor: Number(cursor),
     guess: guess === '-' ? undefined : Number(guess),

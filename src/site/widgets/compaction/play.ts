@@ -150,11 +150,11 @@ const isBetween = (place: number, from: number, to: number) => place >= from && 
 const placeOf = (number: number) => positionOf(murmur3Partitioner, murmur3Partitioner.tokenOf(keyOf(number)));
 const keyOf = (number: number) => new TextEncoder().encode(`row-${number}`.padEnd(12, '.'));
 
-/** The frames, from nothing to the last flush. */
+/** The frames, from the first flush to the last. */
 export function framesOf(setup: Setup): readonly Frame[] {
   const keys = keysOf(setup);
   const lanes = strategyNames.map((strategy) => runStrategy(strategy, setup, keys));
-  return Array.from({ length: flushes + 1 }, (_, at) => lanes.map((lane) => lane[at]!));
+  return Array.from({ length: flushes }, (_, at) => lanes.map((lane) => lane[at]!));
 }
 
 function runStrategy(strategy: StrategyName, setup: Setup, keys: readonly (readonly number[])[]): Lane[] {
@@ -180,7 +180,7 @@ function runStrategy(strategy: StrategyName, setup: Setup, keys: readonly (reado
       space,
     };
   };
-  const lanes = [lane(new Set(), 0, 0)];
+  const lanes: Lane[] = [];
   for (const [flush, flushed] of keys.entries()) {
     const known = new Set(store.sstables.map(({ id }) => id));
     const second = start + flush * flushSeconds;

@@ -50,17 +50,17 @@ export function shownOf(language: Language, setup: Setup): Shown {
       }),
     ),
   );
-  const says = frames.map((frame, number) => {
-    if (number === 0) return word.says.first[setup.workload];
-    const parts = frame.flatMap(({ merged, expired }, at) => [
-      ...(merged > 0 ? [word.says.merges(names[at]!, merged)] : []),
-      ...(expired > 0 ? [word.says.drops(names[at]!, expired)] : []),
+  const says = frames.map((frame, at) => {
+    if (at === 0) return word.says.first[setup.workload];
+    const parts = frame.flatMap(({ merged, expired }, lane) => [
+      ...(merged > 0 ? [word.says.merges(names[lane]!, merged)] : []),
+      ...(expired > 0 ? [word.says.drops(names[lane]!, expired)] : []),
     ]);
-    return joinShort([word.says.flush(number), ...(parts.length > 0 ? parts : [word.says.nothing])]);
+    return joinShort([word.says.flush(at + 1), ...(parts.length > 0 ? parts : [word.says.nothing])]);
   });
-  const drawings = frames.map((frame, number) =>
+  const drawings = frames.map((frame, flush) =>
     word.drawing(
-      number,
+      flush + 1,
       frame.map(({ boxes }, at) => ({ name: names[at]!, count: boxes.length })),
     ),
   );

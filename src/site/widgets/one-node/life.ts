@@ -90,7 +90,7 @@ const table: TableShape = {
 const bytesOf = (key: string) => new TextEncoder().encode(key);
 const nameOf = (key: Uint8Array) => new TextDecoder().decode(key);
 
-export function framesOf({ ops, sync, chance }: Setup): readonly Frame[] {
+export function framesOf({ ops, before: begins, sync, chance }: Setup): readonly Frame[] {
   const storage = new NodeStorage({
     partitioner: murmur3Partitioner,
     compactsByItself: false,
@@ -191,7 +191,7 @@ export function framesOf({ ops, sync, chance }: Setup): readonly Frame[] {
     storage.events = undefined;
     note(op, rest, events);
   }
-  return frames;
+  return frames.slice(begins);
 }
 
 /** UPDATE … SET price = …: no row marker, so a read cannot know that it has found the whole row. */

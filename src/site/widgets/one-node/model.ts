@@ -18,6 +18,8 @@ export type Op =
 
 export interface Setup {
   readonly ops: readonly Op[];
+  /** So many of the operations were done before the first frame. */
+  readonly before: number;
   readonly sync: Sync;
   /** bloom_filter_fp_chance. */
   readonly chance: Chance;
@@ -37,10 +39,12 @@ const plain = { sync: 'periodic', chance: 0.01 } as const;
 export const setups: Readonly<Record<Preset, Setup>> = {
   write: {
     ...plain,
+    before: 1,
     ops: [write('lamp', 10), write('chair', 20), flush, write('lamp', 12), read('lamp'), read('chair')],
   },
   kill: {
     ...plain,
+    before: 1,
     ops: [
       write('lamp', 10),
       wait('10s'),
@@ -54,6 +58,7 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   },
   read: {
     ...plain,
+    before: 8,
     ops: [
       write('lamp', 10),
       write('chair', 20),
@@ -70,6 +75,7 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   },
   delete: {
     ...plain,
+    before: 3,
     ops: [
       write('lamp', 10),
       write('chair', 20),
@@ -91,17 +97,9 @@ export function presetOf(setup: Setup): Preset | undefined {
 
 /** The operations up to a frame, and then another one. After a crash the node is started again at once. */
 export function withOp({ ops, ...rest }: Setup, cursor: number, op: Op): Setup {
-  const kept = ops.slice(0, cursor);
+  const kept = ops.slice(0, rest.before + cursor);
   const added: Op[] = op.does === 'kill' || op.does === 'power' ? [op, { does: 'start' }] : [op];
   return { ...rest, ops: [...kept, ...added] };
-}
-
-/** Whether the node is running in this frame. */
-export function isRunning({ ops }: Setup, cursor: number): boolean {
-  const last = ops
-    .slice(0, cursor)
-    .findLast(({ does }) => does === 'kill' || does === 'power' || does === 'start');
-  return last === undefined || last.does === 'start';
 }
 
 /** A key that a learner typed: one to eight letters or digits. */
@@ -148,27 +146,37 @@ function readOp(text: string): Op | undefined {
   return found && { does: found[0] as keyof typeof letters };
 }
 
-function saveSetup({ ops, sync, chance }: Setup): string {
-  return [syncs.indexOf(sync), chances.indexOf(chance), ops.map(saveOp).join('~')].join('.');
+export function stepsOf({ ops, before }: Setup): number {
+  return ops.length - before;
 }
 
-/** For example `3.-.0.0.wlamp-10~f~rlamp`: cursor, guess, sync, chance and the operations. */
+function saveSetup({ ops, before, sync, chance }: Setup): string {
+  return [syncs.indexOf(sync), chances.indexOf(chance), before, ops.map(saveOp).join('~')].join('.');
+}
+
+/** For example `1.-.0.0.1.wlamp-10~f~rlamp`: cursor, guess, sync, chance, those done before, and the operations. */
 export function saveState({ cursor, guess, setup }: State): string {
   return `${cursor}.${guess ?? '-'}.${saveSetup(setup)}`;
 }
 
-const saved = /^(\d{1,2})\.([-0-9])\.([01])\.([0-2])\.([a-z0-9~-]*)$/;
+const saved = /^(\d{1,2})\.([-0-9])\.([01])\.([0-2])\.(\d{1,2})\.([a-z0-9~-]*)$/;
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
-  const [, cursor, guess, sync, chance, list = ''] = saved.exec(text) ?? [];
+  const [, cursor, guess, sync, chance, before, list = ''] = saved.exec(text) ?? [];
   if (cursor === undefined) return undefined;
   const ops = list === '' ? [] : list.split('~').map(readOp);
   const known = ops.filter((op) => op !== undefined);
-  if (known.length < ops.length || known.length > opsMax || Number(cursor) > known.length) return undefined;
+  if (known.length < ops.length || known.length > opsMax || Number(before) + Number(cursor) > known.length)
+    return undefined;
   return {
     cursor: Number(cursor),
     guess: guess === '-' ? undefined : Number(guess),
-    setup: { ops: known, sync: syncs[Number(sync)]!, chance: chances[Number(chance)]! },
+    setup: {
+      ops: known,
+      before: Number(before),
+      sync: syncs[Number(sync)]!,
+      chance: chances[Number(chance)]!,
+    },
   };
 }

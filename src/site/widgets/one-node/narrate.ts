@@ -12,6 +12,7 @@ export function narrations(language: Language, setup: Setup, frames: readonly Fr
 function tell(language: Language, setup: Setup, frame: Frame, before: Frame | undefined): string {
   const { says, waits } = words[language];
   const { op } = frame;
+  // What was done before the first frame is not told.
   if (op === undefined || before === undefined) {
     const preset = presetOf(setup);
     return preset === undefined ? says.own : says.first[preset];

@@ -37,12 +37,12 @@ export const en: Words = {
   says: {
     first: {
       'new-rows':
-        'Sixteen flushes of 100 MB will come, six hours apart, all with **new rows**. Each strategy gets the same.',
-      'same-rows': 'Sixteen flushes of 100 MB will come, and each of them writes **the same rows** again.',
+        'The first of sixteen flushes of 100 MB, six hours apart, all with **new rows**. Each strategy gets the same.',
+      'same-rows': 'The first of sixteen flushes of 100 MB. Each of them will write **the same rows** again.',
       mixed:
-        'Sixteen flushes of 100 MB will come. Half of their rows are **new**, and half were written before.',
+        'The first of sixteen flushes of 100 MB. Half of the rows to come are **new**, and half were written before.',
       'time-series':
-        'Sixteen flushes will come, six hours apart. Rows **expire** after 12 hours, and gc_grace is 12 hours.',
+        'The first of sixteen flushes, six hours apart. Rows **expire** after 12 hours, and gc_grace is 12 hours.',
     },
     flush: (number) => `Flush ${number}.`,
     merges: (name, count) => `**${name}** merges ${count}.`,

@@ -37,12 +37,12 @@ export const pt: Words = {
   says: {
     first: {
       'new-rows':
-        'Virão 16 flushes de 100 MB, um a cada seis horas, só com **linhas novas**. Todas as estratégias recebem o mesmo.',
-      'same-rows': 'Virão 16 flushes de 100 MB, e cada um escreve de novo **as mesmas linhas**.',
+        'O primeiro de 16 flushes de 100 MB, um a cada seis horas, só com **linhas novas**. Todas as estratégias recebem o mesmo.',
+      'same-rows': 'O primeiro de 16 flushes de 100 MB. Cada um escreve de novo **as mesmas linhas**.',
       mixed:
-        'Virão 16 flushes de 100 MB. Metade das linhas é **nova**, e a outra metade já tinha sido escrita.',
+        'O primeiro de 16 flushes de 100 MB. Daqui em diante, metade das linhas é **nova**, e a outra metade já tinha sido escrita.',
       'time-series':
-        'Virão 16 flushes, um a cada seis horas. As linhas **expiram** em 12 horas, e gc_grace são mais 12 horas.',
+        'O primeiro de 16 flushes, um a cada seis horas. As linhas **expiram** em 12 horas, e gc_grace são mais 12 horas.',
     },
     flush: (number) => `Flush ${number}.`,
     merges: (name, count) => `**${name}** junta ${count}.`,

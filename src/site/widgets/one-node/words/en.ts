@@ -58,12 +58,13 @@ export const en: Words = {
   },
   says: {
     first: {
-      write: 'N1 is empty. Two prices will be written and flushed, one of them changes, and then we read.',
-      kill: 'Three prices will be written, and then N1 is killed. The log is synced every 10 s.',
-      read: 'Prices will go to three SSTables and the memtable. Then one product is read, and one that is nowhere.',
-      delete: 'A price will be written, flushed and deleted. Watch where it is.',
+      write:
+        'A lamp was written. A chair follows, both are flushed, the lamp gets another price, and then we read.',
+      kill: 'The first of three prices was written. After the third one N1 is killed. The log is synced every 10 s.',
+      read: 'N1 has three SSTables, and two of them have a price of **lamp**. Now it gets a third one, and then it is read.',
+      delete: 'Two prices were written and flushed. Now **lamp** will be deleted. Watch where it is.',
     },
-    own: 'N1 is empty. Press what you want to do.',
+    own: 'Your own story. Under “Do” you can go on with it at any step.',
     write: (key, value, isBatch) =>
       `**${key}** costs ${value}. The log gets a record, the memtable an entry, and N1 ${isBatch ? 'waits for the disk before it confirms' : 'confirms'}. It reads nothing.`,
     delete: (key) =>
@@ -85,7 +86,7 @@ export const en: Words = {
     kill: 'The process is killed, and the memtable with it.',
     power: 'The power fails, and the memtable is gone.',
     lost: (keys) => `The log has lost the ${keys.length === 1 ? 'record' : 'records'} of **${list(keys)}**.`,
-    lostNothing: 'The log has everything.',
+    lostNothing: 'No write is lost.',
     start: (records) =>
       `N1 starts, replays ${writes(records)} from its log, and flushes ${records === 1 ? 'it' : 'them'}.`,
     wait: (time) => `${time} pass.`,

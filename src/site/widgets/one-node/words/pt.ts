@@ -59,12 +59,12 @@ export const pt: Words = {
   },
   says: {
     first: {
-      write: 'N1 está vazio. Dois preços serão escritos e descarregados, um deles muda, e então lemos.',
-      kill: 'Três preços serão escritos, e então N1 é morto. O log é sincronizado a cada 10 s.',
-      read: 'Os preços vão para três SSTables e a memtable. Depois lemos um produto, e outro que não existe.',
-      delete: 'Um preço será escrito, descarregado e excluído. Veja onde ele está.',
+      write: 'Um preço foi escrito. Vem outro, os dois são descarregados, o de lamp muda, e então lemos.',
+      kill: 'O primeiro de três preços foi escrito. Depois do terceiro, N1 é morto. O log é sincronizado a cada 10 s.',
+      read: 'N1 tem três SSTables, e duas delas têm um preço de **lamp**. Agora ele ganha um terceiro e é lido.',
+      delete: 'Dois preços foram escritos e descarregados. Agora **lamp** será excluído. Veja onde ele está.',
     },
-    own: 'N1 está vazio. Escolha o que fazer.',
+    own: 'Sua própria história. Em “Fazer” você a continua a partir de qualquer passo.',
     write: (key, value, isBatch) =>
       `**${key}** custa ${value}. O log ganha um registro, a memtable uma entrada, e N1 ${isBatch ? 'espera o disco antes de confirmar' : 'confirma'}. Não lê nada.`,
     delete: (key) =>
@@ -86,7 +86,7 @@ export const pt: Words = {
     kill: 'O processo é morto, e a memtable se perde.',
     power: 'Falta energia, e a memtable se perde.',
     lost: (keys) => `O log perdeu ${keys.length === 1 ? 'o registro' : 'os registros'} de **${list(keys)}**.`,
-    lostNothing: 'O log tem tudo.',
+    lostNothing: 'Nenhuma escrita se perdeu.',
     start: (records) => `N1 inicia, reaplica ${writes(records)} do log e faz o flush.`,
     wait: (time) => `Passam ${time}.`,
     down: 'N1 está fora do ar e não recebe requisições.',
