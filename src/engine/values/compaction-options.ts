@@ -14,7 +14,7 @@ export interface LeveledOptions {
   readonly sstableBytes: number;
   /** `fanout_size`: how much more a level holds than the one before. */
   readonly fanout: number;
-  /** `single_sstable_uplevel`: an SSTable that overlaps nothing is moved up and not rewritten. */
+  /** `single_sstable_uplevel`: an SSTable that overlaps nothing is moved up and not rewritten. Off by default. */
   readonly movesSingle: boolean;
   /** For level 0 when it has fallen far behind. */
   readonly sizeTiered: SizeTieredOptions;
@@ -62,7 +62,7 @@ export const sizeTieredDefaults: SizeTieredOptions = {
 export const leveledDefaults: LeveledOptions = {
   sstableBytes: 160 * megabyte,
   fanout: 10,
-  movesSingle: true,
+  movesSingle: false,
   sizeTiered: sizeTieredDefaults,
 };
 

@@ -17,7 +17,7 @@ test('a table without options is left to the node', () => {
 test('the options of each strategy', () => {
   expect(choice({ class: 'LeveledCompactionStrategy', sstable_size_in_mb: '10' })).toMatchObject({
     strategy: 'leveled',
-    options: { sstableBytes: 10 * 2 ** 20, fanout: 10, movesSingle: true },
+    options: { sstableBytes: 10 * 2 ** 20, fanout: 10, movesSingle: false },
   });
   expect(
     choice({

@@ -35,7 +35,7 @@ export function compactionOf(options: Options): CompactionOptions | undefined {
         options: {
           sstableBytes: number('sstable_size_in_mb', 160) * mebibyte,
           fanout: number('fanout_size', leveledDefaults.fanout),
-          movesSingle: options.get('single_sstable_uplevel')?.toLowerCase() !== 'false',
+          movesSingle: options.get('single_sstable_uplevel')?.toLowerCase() === 'true',
           sizeTiered,
         },
       };
