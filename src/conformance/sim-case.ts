@@ -11,6 +11,8 @@
 //         0.0 n1 is asked to write k=1 v=a QUORUM
 //         …
 //
+// A story that begins with `node` is about one node without a cluster (sim-node-story.ts).
+//
 // The simulation itself wrote what is expected (npm run cases -- sim cases --rewrite), and people read it: the diff
 // of a rewrite must be reviewed, never accepted unread.
 

@@ -42,10 +42,13 @@ import {
   splitBatch,
 } from './sim-command.ts';
 import { describeError, describeEvent } from './sim-journal-text.ts';
+import { NodeStory } from './sim-node-story.ts';
 
 /** A cluster that is controlled line by line. */
 export class Story {
   #cluster: ChangingCluster | undefined;
+  /** The one node of a story that begins with `node`. */
+  #node: NodeStory | undefined;
   #table: TableShape | undefined;
   #counters: TableShape | undefined;
   /** The number of events of the journal that were already handled. */
@@ -62,9 +65,13 @@ export class Story {
 
   tell(line: string): void {
     const command = parseCommand(line);
-    if (command.verb === 'cluster') this.#begin(command);
-    else this.#act(command);
-    this.#print();
+    if (command.verb === 'node') this.#node = new NodeStory(command, (text) => this.#printed.push(text));
+    else if (this.#node) this.#node.tell(command);
+    else {
+      if (command.verb === 'cluster') this.#begin(command);
+      else this.#act(command);
+      this.#print();
+    }
   }
 
   /** Returns the lines that were printed since the last call. */

@@ -1,6 +1,7 @@
 // The part of a table's definition that is needed to store its rows and to send them. The full schema, with names and
 // options as in CQL, is in src/engine/cql.
 
+import type { CompactionOptions } from './compaction-options.ts';
 import type { CqlType } from './cql-type.ts';
 import type { Comparator } from './order.ts';
 import type { Replication } from './replication.ts';
@@ -49,6 +50,8 @@ export interface TableShape {
   readonly onlyPurgesRepaired?: boolean;
   /** The index summary has every so manieth key (min_index_interval); if it is left out, every 128th. */
   readonly minIndexInterval?: number;
+  /** Undefined stands for the node's default, size-tiered. */
+  readonly compaction?: CompactionOptions | undefined;
   readonly readRepair: 'BLOCKING' | 'NONE';
   /** The table's option as written: `99p`, `50ms`, `always`, `never`. */
   readonly speculativeRetry: string;

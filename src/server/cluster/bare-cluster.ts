@@ -32,7 +32,14 @@ export class BareCluster {
   /** Starts a node and waits until it answers CQL, or until it says something else. */
   async start(
     number: number,
-    options: { token?: string; phi?: number; joins?: boolean; replaces?: string; says?: RegExp },
+    options: {
+      token?: string;
+      phi?: number;
+      joins?: boolean;
+      replaces?: string;
+      says?: RegExp;
+      sync?: 'periodic' | 'batch';
+    },
   ): Promise<void> {
     const folder = join(this.#folder, `n${number}`);
     for (const part of ['conf', 'data', 'logs', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
@@ -70,7 +77,12 @@ export class BareCluster {
 
   #yaml(
     number: number,
-    { token, phi, joins = false }: { token?: string; phi?: number; joins?: boolean },
+    {
+      token,
+      phi,
+      joins = false,
+      sync = 'periodic',
+    }: { token?: string; phi?: number; joins?: boolean; sync?: 'periodic' | 'batch' },
   ): string {
     const address = `127.0.0.${number}`;
     return `cluster_name: ring
@@ -83,8 +95,7 @@ rpc_address: ${address}
 storage_port: ${storagePort}
 native_transport_port: ${cqlPort}
 seed_provider: [{class_name: org.apache.cassandra.locator.SimpleSeedProvider, parameters: [{seeds: "127.0.0.1"}]}]
-commitlog_sync: periodic
-commitlog_sync_period: 10s
+${sync === 'batch' ? 'commitlog_sync: batch' : 'commitlog_sync: periodic\ncommitlog_sync_period: 10s'}
 commitlog_segment_size: 5MiB
 disk_access_mode: standard
 memtable_heap_space: 16MiB
@@ -151,6 +162,16 @@ ${phi ? `phi_convict_threshold: ${phi}\n` : ''}`;
     return this.#lines(number)
       .filter(({ at, line }) => at >= sinceMs && telling.test(line))
       .map(({ at, line }) => ({ seconds: (at - sinceMs) / 1000, line }));
+  }
+
+  /** What a node's log says after a given time. */
+  said(number: number, afterMs: number): string[] {
+    return this.#lines(number).flatMap(({ at, line }) => (at >= afterMs ? [line] : []));
+  }
+
+  /** Where a node keeps its data and its commit log. */
+  dataFolder(number: number): string {
+    return join(this.#folder, `n${number}`, 'data');
   }
 
   #lines(number: number): { at: number; line: string }[] {

@@ -76,6 +76,8 @@ export const bars = {
   'sim.join-growth': { unit: '×', atMost: 2 },
   /** What a repair streams, by what was damaged: a replica of 10,000 partitions lacks the last write of 20. */
   'sim.repair-bytes-ratio': { unit: '×' },
+  /** What a compaction costs for each row, with ten times the rows. */
+  'sim.compaction-growth': { unit: '×', atMost: 1.3 },
   /**
    * What a page loads for its first CREATE, INSERT and SELECT by key. `whole` also includes what other statements
    * load later.

@@ -12,6 +12,7 @@ import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import { randomTokens } from '#engine/sim/ring/random-tokens.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
+import { NodeStorage } from '#engine/sim/storage/node-storage.ts';
 import type { WriteRequest } from '#engine/values/coordinator.ts';
 import { attempt, say, warnIfBusy } from './attempt.ts';
 import { type Figure, judge } from './figure.ts';
@@ -31,6 +32,7 @@ export async function measure(): Promise<Figure[]> {
     say(`gossip of 1,000 nodes in Chromium: ${gossip.thousand.toFixed(1)} virtual seconds per second`);
   const join = await attempt('sim.join-growth not measured', async () => joinGrowth());
   const repair = await attempt('sim.repair-bytes-ratio not measured', async () => repairBytesRatio());
+  const compaction = await attempt('sim.compaction-growth not measured', async () => compactionGrowth());
   await attempt('a local write not measured', async () => localWrite());
   return [
     judge('sim.messages-per-s', { ours: messages && Math.round(messages) }),
@@ -40,6 +42,7 @@ export async function measure(): Promise<Figure[]> {
     judge('sim.gossip-speed', { ours: gossip && Math.round(gossip.hundred) }),
     judge('sim.join-growth', { ours: join }),
     judge('sim.repair-bytes-ratio', { ours: repair }),
+    judge('sim.compaction-growth', { ours: compaction }),
   ];
 }
 
@@ -164,6 +167,29 @@ function repairBytesRatio(): number {
   const perPartition = cluster.node('n0').storage.table(table).sstables[0]!.bytes / 10_000;
   say(`a repair streams ${bytes} bytes for ${damaged} damaged partitions out of 10,000`);
   return bytes / (damaged * perPartition);
+}
+
+/**
+ * What merging four SSTables costs for each row, with ten times the rows. The sizes take turns, and the smaller one is
+ * merged as often as makes ten times the rows.
+ */
+function compactionGrowth(): number {
+  const tasks = [2500, 25_000].map((rows) => {
+    const storage = new NodeStorage({ partitioner: murmur3Partitioner, compactsByItself: false });
+    for (let at = 0; at < rows; at++) {
+      storage.apply(put(table, { key: `k${at}`, value: 'some words', timestamp: at }), 1);
+      if ((at + 1) % (rows / 4) === 0) storage.flush(table, 1);
+    }
+    return () => {
+      for (let merged = 0; merged < 25_000; merged += rows) storage.fork().compact(table, 1);
+      return 25_000;
+    };
+  });
+  const [few, many] = leastNs(tasks);
+  say(
+    `a compaction: ${few!.toFixed(0)} ns for each of 2,500 rows, ${many!.toFixed(0)} ns for each of 25,000`,
+  );
+  return many! / few!;
 }
 
 /** Prints what coordination adds to a write on a cluster of one node. */

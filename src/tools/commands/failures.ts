@@ -10,6 +10,7 @@ import { recordFailures } from '#server/cluster/record-failures.ts';
 import { recordRefusals } from '#server/cluster/record-refusals.ts';
 import { recordRepair } from '#server/cluster/record-repair.ts';
 import { recordRing } from '#server/cluster/record-ring.ts';
+import { recordStorage } from '#server/cluster/record-storage.ts';
 import { recordStories } from '#server/cluster/record-stories.ts';
 import { recordTools } from '#server/cluster/record-tools.ts';
 import { ensureTestCluster, stopTestCluster } from '#server/cluster/test-cluster.ts';
@@ -33,6 +34,7 @@ export const usage = `npm run failures
 npm run failures -- ring       records how nodes are seen as DOWN, join, leave and are replaced
 npm run failures -- repair     records which ranges a repair finds different, and when a deleted row comes back
 npm run failures -- refusals   records with which words nodes refuse to, and how six nodes hear of each other
+npm run failures -- storage    records what each strategy compacts, and what a killed node still has
 npm run failures -- tools      records what nodetool and cqlsh print; --cqlsh tells where a cqlsh of Cassandra 5.0 is`;
 
 export default async function failures(args: string[]): Promise<number> {
@@ -45,6 +47,7 @@ export default async function failures(args: string[]): Promise<number> {
   if (positionals[0] === 'ring') return recordWith(recordRing, 'ring.json', say);
   if (positionals[0] === 'repair') return recordWith(recordRepair, 'repair.json', say);
   if (positionals[0] === 'refusals') return recordWith(recordRefusals, 'refusals.json', say);
+  if (positionals[0] === 'storage') return recordWith(recordStorage, 'storage.json', say);
   if (positionals[0] === 'tools')
     return recordWith((options) => recordTools({ ...options, cqlsh: values.cqlsh }), 'tools.json', say);
   const test = await ensureTestCluster({ nodes: 3, say });

@@ -7,6 +7,7 @@ import type { ColumnShape, KeyspaceShape, TableShape } from '#engine/values/tabl
 import { unsupported } from '../errors.ts';
 import { comparePathsOf } from './multi-cell.ts';
 import { qualifiedName } from './names.ts';
+import { compactionOf } from './options/compaction-choice.ts';
 
 /** The kinds as system_schema.columns names them. */
 export type ColumnKind = 'partition_key' | 'clustering' | 'static' | 'regular';
@@ -161,6 +162,7 @@ function shapeOf(table: TableSchema): TableShape {
     compareClustering: compareClusteringBy(table.clustering),
     clusteringLength: table.clustering.length,
     hasExactClustering: table.clustering.every(({ type }) => isExact(type)),
+    compaction: compaction instanceof Map ? compactionOf(compaction) : undefined,
     gcGraceSeconds: Number(definition.options.get('gc_grace_seconds') ?? 864_000),
     readRepair: definition.options.get('read_repair') === 'NONE' ? 'NONE' : 'BLOCKING',
     speculativeRetry: String(definition.options.get('speculative_retry') ?? '99p'),

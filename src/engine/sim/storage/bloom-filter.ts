@@ -12,10 +12,14 @@ export class BloomFilter {
 
   /** Uses as many bits as are needed for this chance of false positives. */
   constructor(keyCount: number, falsePositiveChance: number) {
-    const bitsPerKey = -Math.log(falsePositiveChance) / Math.LN2 ** 2;
-    this.#bitCount = Math.max(64, Math.ceil(keyCount * bitsPerKey));
+    const { bitsPerKey, hashCount } = specOf(falsePositiveChance);
+    this.#bitCount = keyCount * bitsPerKey + spareBits;
     this.#bits = new Uint32Array(Math.ceil(this.#bitCount / 32));
-    this.#hashCount = Math.max(1, Math.round(bitsPerKey * Math.LN2));
+    this.#hashCount = hashCount;
+  }
+
+  get hashCount(): number {
+    return this.#hashCount;
   }
 
   add(key: Uint8Array): void {
@@ -44,4 +48,20 @@ export class BloomFilter {
   get bytes(): number {
     return this.#bits.byteLength;
   }
+}
+
+/** Cassandra adds a few bits, so that the filter of a single key has some (utils/FilterFactory.java). */
+const spareBits = 20;
+const bitsPerKeyMax = 20;
+
+/**
+ * The fewest bits for each key with which some number of hashes keeps to the chance, and the fewest hashes that then
+ * do (utils/BloomCalculations.java, which has the chances in a table): 10 bits and 5 hashes for 0.01, 5 bits and 3
+ * hashes for 0.1.
+ */
+function specOf(chance: number): { readonly bitsPerKey: number; readonly hashCount: number } {
+  for (let bitsPerKey = 2; bitsPerKey <= bitsPerKeyMax; bitsPerKey++)
+    for (let hashCount = 1; hashCount <= bitsPerKey; hashCount++)
+      if ((1 - Math.exp(-hashCount / bitsPerKey)) ** hashCount <= chance) return { bitsPerKey, hashCount };
+  return { bitsPerKey: bitsPerKeyMax, hashCount: Math.round(bitsPerKeyMax * Math.LN2) };
 }

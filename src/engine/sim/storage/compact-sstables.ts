@@ -61,6 +61,13 @@ function oldestElsewhere(
   return minTimestamp < oldest ? minTimestamp : oldest;
 }
 
+/** The lowest timestamp in the partitions; infinite if there are none. */
+export function oldestTimestamp(table: TableShape, partitions: Iterable<StoredPartition>): Timestamp {
+  const statistics = new SSTableStatistics();
+  for (const partition of partitions) statistics.add(table, partition);
+  return statistics.minTimestamp;
+}
+
 /**
  * What a flush writes: all partitions, without the data that their own deletions cover or that belongs to dropped
  * columns.

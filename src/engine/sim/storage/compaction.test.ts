@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
+import { sizeTieredDefaults } from '#engine/values/compaction-options.ts';
 import { everything } from '#engine/values/rows.ts';
 import { NodeStorage, type StorageSettings } from './node-storage.ts';
-import { sizeTieredDefaults } from './size-tiered.ts';
 import {
   deletion,
   expiring,
@@ -44,7 +44,13 @@ test('four SSTables of like size are compacted into one', () => {
   expect(sstablesOf(storage)).toEqual([3, 2, 1]);
   flushed(storage, 4, insert('v', 4));
   expect(sstablesOf(storage)).toEqual([5]);
-  expect(storage.events.at(-1)).toEqual({ kind: 'compaction', table: 't', from: [1, 2, 3, 4], into: 5 });
+  expect(storage.events.at(-1)).toEqual({
+    kind: 'compaction',
+    table: 't',
+    from: [1, 2, 3, 4],
+    into: [5],
+    expired: [],
+  });
 });
 
 test('SSTables of other sizes wait for their like', () => {

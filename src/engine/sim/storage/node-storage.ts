@@ -1,11 +1,11 @@
 import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import { type SizeTieredOptions, sizeTieredDefaults } from '#engine/values/compaction-options.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { CommitLog } from './commit-log.ts';
+import { CommitLog, type Crash, type LogSync } from './commit-log.ts';
 import { type CountUp, countUp } from './count-up.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readSaved, writeSaved } from './saved-storage.ts';
-import { type SizeTieredOptions, sizeTieredDefaults } from './size-tiered.ts';
 import type { StorageEvent } from './storage-event.ts';
 import { type StoreContext, TableStore } from './table-store.ts';
 
@@ -14,12 +14,15 @@ export interface StorageSettings extends StoreContext {
   /** A memtable with more bytes is flushed. */
   readonly memtableBytesMax: number;
   readonly commitLogSegmentBytesMax: number;
+  /** Undefined if a crash loses nothing that was written. */
+  readonly commitLogSync?: LogSync | undefined;
   /** If the commit log has more bytes, the tables of its oldest segment are flushed. */
   readonly commitLogBytesMax: number;
-  /** True if size-tiered compaction may compact SSTables after a flush. */
+  /** True if the tables' compaction strategies may compact SSTables after a flush. */
   readonly compactsByItself: boolean;
   /** The false positive chance of Bloom filters: bloom_filter_fp_chance. */
   readonly falsePositiveChance: number;
+  /** How tables are compacted that name no strategy. */
   readonly sizeTiered: SizeTieredOptions;
 }
 
@@ -49,7 +52,7 @@ export class NodeStorage {
 
   constructor(options: StorageOptions) {
     this.#settings = { ...defaults, ...options };
-    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax, this.#settings.commitLogSync);
   }
 
   get settings(): StorageSettings {
@@ -110,10 +113,10 @@ export class NodeStorage {
   /** Writes the memtable into an SSTable. If the memtable is empty, nothing happens. */
   flush(table: TableShape, nowSeconds: number): void {
     const store = this.table(table);
-    const sstable = store.flush();
+    const sstables = store.flush();
     this.#forgetLog(store);
-    if (sstable === undefined) return;
-    this.events?.push({ kind: 'flush', table: table.name, sstable: sstable.id });
+    if (sstables.length === 0) return;
+    for (const { id } of sstables) this.events?.push({ kind: 'flush', table: table.name, sstable: id });
     if (this.#settings.compactsByItself) while (this.compact(table, nowSeconds));
   }
 
@@ -127,7 +130,7 @@ export class NodeStorage {
     for (const { shape } of [...this.#stores.values()]) this.flush(shape, nowSeconds);
   }
 
-  /** Runs one round of size-tiered compaction; false if there is nothing to compact. */
+  /** Runs one task of the table's compaction strategy; false if there is nothing to do. */
   compact(table: TableShape, nowSeconds: number): boolean {
     return this.#tell(this.table(table).compact(nowSeconds));
   }
@@ -156,11 +159,15 @@ export class NodeStorage {
 
   wipe(): void {
     this.#stores = new Map();
-    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax);
+    this.#log = new CommitLog(this.#settings.commitLogSegmentBytesMax, this.#settings.commitLogSync);
   }
 
-  /** The process dies: the memtables are lost, the SSTables and the commit log stay. */
-  crash(): void {
+  /**
+   * The process dies: the memtables are lost, the SSTables stay, and so does the commit log as far as it was synced.
+   * To lose power loses more of it than to be killed.
+   */
+  crash(crash: Crash = 'kill'): void {
+    this.#log.crash(crash);
     for (const store of this.#stores.values()) {
       store.loseMemtable();
       store.counterCache = new Map();

@@ -221,6 +221,12 @@ export class PartitionTable {
     return this.#order.end;
   }
 
+  /** The place of the last partition. There must be one. */
+  lastPlace(): Position {
+    this.#order.settle();
+    return this.#order.last;
+  }
+
   numberAt(position: Position): number {
     return this.#order.numberAt(position);
   }

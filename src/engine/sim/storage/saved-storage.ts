@@ -8,7 +8,7 @@ import { CommitLog } from './commit-log.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import type { StorageSettings } from './node-storage.ts';
 import { readPartitionBytes, writePartition } from './partition-codec.ts';
-import { SSTable } from './sstable.ts';
+import { SSTableWriter } from './sstable.ts';
 import { type StoredPartition, updateOf } from './stored-partition.ts';
 import { TableStore } from './table-store.ts';
 
@@ -28,9 +28,11 @@ interface SavedTable {
   readonly nextId: number;
   readonly sstables: readonly {
     readonly id: number;
-    readonly partitions: string;
+    /** Left out if it is 0. */
+    readonly level?: number;
     /** Only present if it is marked as repaired. A repair that was under way is forgotten. */
     readonly repairedAt?: number;
+    readonly partitions: string;
   }[];
   /** Only present if the commit log does not contain everything in the memtable. */
   readonly memtable: string | undefined;
@@ -52,10 +54,11 @@ function saveTable(store: TableStore): SavedTable {
     id: store.shape.id,
     clusteringLength: store.shape.clusteringLength,
     nextId: store.nextId,
-    sstables: store.sstables.map(({ id, partitions, mark: { repairedAt } }) => ({
+    sstables: store.sstables.map(({ id, level, partitions, mark: { repairedAt } }) => ({
       id,
-      partitions: savePartitions(store.stored(partitions)),
+      ...(level === 0 ? {} : { level }),
       ...(repairedAt > 0 && { repairedAt }),
+      partitions: savePartitions(store.stored(partitions)),
     })),
     memtable: store.hasUnlogged ? savePartitions(store.stored(store.memtable.partitions)) : undefined,
     counters: Array.from(
@@ -82,7 +85,7 @@ export function readSaved(
   const { version, tables, log: records } = saved as SavedStorage;
   if (version !== 1) throw new Error(`saved storage has version ${version}, not 1`);
   const stores = tables.map((table) => restoreTable(table, settings, tableOf(table.id)));
-  const log = new CommitLog(settings.commitLogSegmentBytesMax);
+  const log = new CommitLog(settings.commitLogSegmentBytesMax, settings.commitLogSync);
   const input = openText(records);
   while (!input.isAtEnd) {
     const number = input.size();
@@ -109,9 +112,10 @@ function restoreTable(
       { clock: BigInt(clock), count: BigInt(count) },
     ]),
   );
-  const written = sstables.map(
-    ({ id, partitions, repairedAt = 0 }) =>
-      new SSTable(table, id, partitionsOf(partitions), settings, { repairedAt, pendingRepair: undefined }),
+  const written = sstables.map(({ id, level = 0, repairedAt = 0, partitions }) =>
+    new SSTableWriter(table, settings)
+      .addAll(partitionsOf(partitions))
+      .finish(id, level, { repairedAt, pendingRepair: undefined }),
   );
   const store = TableStore.restore(table, settings, { sstables: written, nextId, counterCache });
   if (memtable !== undefined)

@@ -1,46 +1,75 @@
-import type { SSTable } from './sstable.ts';
+import type { SizeTieredOptions } from '#engine/values/compaction-options.ts';
+import {
+  type Candidate,
+  type Cut,
+  type Moment,
+  oneSSTable,
+  type Strategy,
+  type Task,
+} from './compaction-task.ts';
 
-export interface SizeTieredOptions {
-  readonly minThreshold: number;
-  readonly maxThreshold: number;
-  readonly bucketLow: number;
-  readonly bucketHigh: number;
-  /** SSTables with fewer bytes go into the same bucket, whatever their sizes. */
-  readonly minSSTableBytes: number;
+interface Sized {
+  readonly id: number;
+  readonly bytes: number;
 }
 
-export const sizeTieredDefaults: SizeTieredOptions = {
-  minThreshold: 4,
-  maxThreshold: 32,
-  bucketLow: 0.5,
-  bucketHigh: 1.5,
-  minSSTableBytes: 50 * 2 ** 20,
-};
+/** Compacts SSTables of similar size (db/compaction/SizeTieredCompactionStrategy.java). It is the default of 5.0. */
+export class SizeTiered implements Strategy {
+  readonly #options: SizeTieredOptions;
+
+  constructor(options: SizeTieredOptions) {
+    this.#options = options;
+  }
+
+  choose<C extends Candidate>(sstables: readonly C[], _moment: Moment<C>): Task<C> | undefined {
+    const chosen = chooseSizeTiered(sstables, this.#options);
+    return chosen.length === 0
+      ? undefined
+      : { sstables: chosen, expired: [], cut: oneSSTable, isMove: false };
+  }
+
+  flushCut(): Cut {
+    return oneSSTable;
+  }
+
+  majorCut(): Cut {
+    return oneSSTable;
+  }
+
+  flushed(): void {}
+
+  done(): void {}
+
+  fork(): Strategy {
+    return this;
+  }
+}
 
 /**
  * Which SSTables to compact next: a bucket of similar sizes that has enough of them. Of several such buckets, the one
- * with the smallest average size is chosen. Returns none if no bucket has enough
- * (db/compaction/SizeTieredCompactionStrategy.java). Simplified: all SSTables are assumed to be read equally often.
+ * with the greatest average size is chosen: among equally hot buckets `mostInterestingBucket` takes the maximum,
+ * although its comment says otherwise. Returns none if no bucket has enough. Simplified: all SSTables are assumed to
+ * be read equally often, and a single SSTable is never compacted for its tombstones.
  */
-export function chooseSizeTiered(sstables: readonly SSTable[], options: SizeTieredOptions): SSTable[] {
-  let chosen: Bucket | undefined;
+export function chooseSizeTiered<S extends Sized>(sstables: readonly S[], options: SizeTieredOptions): S[] {
+  let chosen: Bucket<S> | undefined;
   for (const bucket of bucketsOf(sstables, options))
     if (
       bucket.sstables.length >= options.minThreshold &&
-      (chosen === undefined || bucket.average < chosen.average)
+      (chosen === undefined || bucket.average >= chosen.average)
     )
       chosen = bucket;
   return chosen === undefined ? [] : chosen.sstables.slice(0, options.maxThreshold);
 }
 
-interface Bucket {
+interface Bucket<S> {
   average: number;
-  readonly sstables: SSTable[];
+  readonly sstables: S[];
 }
 
-function bucketsOf(sstables: readonly SSTable[], options: SizeTieredOptions): Bucket[] {
+function bucketsOf<S extends Sized>(sstables: readonly S[], options: SizeTieredOptions): Bucket<S>[] {
   const { bucketLow, bucketHigh, minSSTableBytes } = options;
-  const buckets: Bucket[] = [];
+  const buckets: Bucket<S>[] = [];
   for (const sstable of sstables.toSorted((a, b) => a.bytes - b.bytes || a.id - b.id)) {
     const { bytes } = sstable;
     const bucket = buckets.find(

@@ -37,6 +37,12 @@ export class SortedNumbers<Key> {
     return this.#chunks.length << chunkBits;
   }
 
+  /** The position of the last thing. Allowed only after `settle`, and if there is one. */
+  get last(): Position {
+    const chunk = this.#chunks.length - 1;
+    return (chunk << chunkBits) + this.#chunks[chunk]!.length - 1;
+  }
+
   /** Allowed only after `settle`, and not at the end. */
   numberAt(position: Position): number {
     return this.#chunks[position >> chunkBits]![position & (chunkSpan - 1)]!;

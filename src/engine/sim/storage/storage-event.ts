@@ -37,8 +37,10 @@ export type StorageEvent =
       readonly kind: 'compaction';
       readonly table: string;
       readonly from: readonly number[];
-      /** Undefined if the compaction left nothing. */
-      readonly into: number | undefined;
+      /** Empty if the compaction left nothing. */
+      readonly into: readonly number[];
+      /** Those of `from` that were deleted unread, because everything in them had expired. */
+      readonly expired: readonly number[];
     }
   /** The commit log was replayed after a crash. */
   | { readonly kind: 'replay'; readonly records: number };

@@ -1,8 +1,11 @@
 import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
+import type { CompactionOptions, SizeTieredOptions } from '#engine/values/compaction-options.ts';
 import type { PartitionRange, PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
-import { compactSSTables, storedPartitions, wholePartition } from './compact-sstables.ts';
+import { compactSSTables, oldestTimestamp, storedPartitions, wholePartition } from './compact-sstables.ts';
+import { type Cut, oneSSTable, type Strategy, type Task } from './compaction-task.ts';
 import type { ClockAndCount } from './counter-shards.ts';
+import { fullyExpired } from './expired.ts';
 import { Memtable } from './memtable.ts';
 import { PartitionMerge } from './partition-merge.ts';
 import type { PartitionTable } from './partition-table.ts';
@@ -10,19 +13,26 @@ import type { Purge } from './purge-row.ts';
 import { readHeld } from './read-held.ts';
 import type { ReadOptions, ScanOptions, StorageRead, StorageScan } from './read-options.ts';
 import { readPartition } from './read-partition.ts';
-import { isSameMark, type RepairMark, unrepaired } from './repair-mark.ts';
+import { isRepaired, isSameMark, type RepairMark, unrepaired } from './repair-mark.ts';
 import { placeAtToken } from './ring-place.ts';
 import { scanPartitions } from './scan-partitions.ts';
-import { chooseSizeTiered, type SizeTieredOptions } from './size-tiered.ts';
-import { SSTable } from './sstable.ts';
+import type { SSTable } from './sstable.ts';
 import type { StorageEvent } from './storage-event.ts';
 import type { StoredPartition } from './stored-partition.ts';
+import { strategyOf } from './strategy.ts';
+import { writeSSTables } from './write-sstables.ts';
 
 /** What all tables of a node have in common. */
 export interface StoreContext {
   readonly partitioner: Partitioner;
   readonly falsePositiveChance: number;
   readonly sizeTiered: SizeTieredOptions;
+}
+
+/** Compactions rewrite what flushes have written, so write amplification is the sum of both, divided by `flushed`. */
+export interface WrittenBytes {
+  readonly flushed: number;
+  readonly compacted: number;
 }
 
 /** One table on one node: a memtable, and SSTables (db/ColumnFamilyStore.java). */
@@ -36,6 +46,12 @@ export class TableStore {
   /** The SSTables with the latest writes come first, because reads need this order. */
   #sstables: SSTable[] = [];
   #nextId = 1;
+  /** What was repaired, what was not and what is being repaired have a strategy each, with a memory of its own. */
+  #strategies: { readonly mark: RepairMark; readonly strategy: Strategy }[] = [];
+  /** The options from which the strategies were made. */
+  #strategyOptions: CompactionOptions | undefined;
+  /** The bytes of all SSTables that flushes and compactions have written so far. */
+  written: WrittenBytes = { flushed: 0, compacted: 0 };
   /** The commit log's records of this table from this number on are not in any SSTable. */
   replayFrom = 0;
   /**
@@ -111,12 +127,18 @@ export class TableStore {
     return scan;
   }
 
-  /** Flushes the memtable. Returns the new SSTable, or undefined if there was nothing to write. */
-  flush(): SSTable | undefined {
+  /** Flushes the memtable. Returns the new SSTables: none if there was nothing to write. */
+  flush(): readonly SSTable[] {
     const memtable = this.#memtable;
     this.loseMemtable();
-    if (memtable.partitions.count === 0) return undefined;
-    return this.#exchange([], this.#write(this.stored(memtable.partitions), unrepaired));
+    if (memtable.partitions.count === 0) return [];
+    const strategy = this.#strategyFor(unrepaired);
+    const written = this.#write(this.stored(memtable.partitions), strategy.flushCut(), unrepaired);
+    const bytes = bytesOf(written);
+    this.written = { ...this.written, flushed: this.written.flushed + bytes };
+    strategy.flushed(bytes);
+    this.#exchange([], written);
+    return written;
   }
 
   loseMemtable(): void {
@@ -130,18 +152,24 @@ export class TableStore {
     return storedPartitions(this.#shape, partitions);
   }
 
-  /** Runs one round of size-tiered compaction; undefined if there is nothing to do. */
+  /** Runs one task of a compaction strategy; undefined if there is nothing to do. */
   compact(nowSeconds: number): StorageEvent | undefined {
     for (const group of this.#groups()) {
-      const chosen = chooseSizeTiered(group, this.#context.sizeTiered);
-      if (chosen.length > 0) return this.#compact(chosen, nowSeconds);
+      const task = this.#strategyFor(group[0]!.mark).choose(group, {
+        nowSeconds,
+        expiredOf: (sstables) => this.#expiredOf(sstables, nowSeconds),
+      });
+      if (task) return this.#run(task, nowSeconds);
     }
     return undefined;
   }
 
-  /** Compacts all SSTables into one, or into one for each mark. */
+  /** Compacts all SSTables (nodetool compact), those with each mark by themselves. */
   compactMajor(nowSeconds: number): StorageEvent[] {
-    return this.#groups().map((group) => this.#compact(group, nowSeconds));
+    return this.#groups().map((sstables) => {
+      const cut = this.#strategyFor(sstables[0]!.mark).majorCut(sstables);
+      return this.#run({ sstables, expired: [], cut, isMove: false }, nowSeconds);
+    });
   }
 
   /** The SSTables that may be compacted together. */
@@ -155,22 +183,76 @@ export class TableStore {
     return groups;
   }
 
-  #compact(chosen: readonly SSTable[], nowSeconds: number): StorageEvent {
-    const others = this.#sstables.filter((sstable) => !chosen.includes(sstable));
-    const partitions = compactSSTables(this.#shape, chosen, { others, memtable: this.#memtable, nowSeconds });
-    // What was repaired at different times keeps the earliest of them.
-    const repairedAt = Math.min(...chosen.map(({ mark }) => mark.repairedAt));
-    const into = this.#exchange(chosen, this.#write(partitions, { ...chosen[0]!.mark, repairedAt }));
-    return { kind: 'compaction', table: this.#shape.name, from: chosen.map(({ id }) => id), into: into?.id };
+  #expiredOf(sstables: readonly SSTable[], nowSeconds: number): readonly SSTable[] {
+    if (this.#shape.onlyPurgesRepaired && !sstables.every(({ mark }) => isRepaired(mark))) return [];
+    return fullyExpired(sstables, {
+      others: this.#sstables.filter((sstable) => !sstables.includes(sstable)),
+      gcBefore: nowSeconds - this.#shape.gcGraceSeconds,
+      memtableTimestamp: () => oldestTimestamp(this.#shape, this.stored(this.#memtable.partitions)),
+    });
   }
 
-  #write(partitions: Iterable<StoredPartition>, mark: RepairMark): SSTable {
-    return new SSTable(this.#shape, this.#nextId++, partitions, this.#context, mark);
+  #run(task: Task<SSTable>, nowSeconds: number): StorageEvent {
+    const from = [...task.sstables, ...task.expired];
+    const expired = [...this.#expiredOf(task.sstables, nowSeconds), ...task.expired];
+    const into = task.isMove
+      ? [from[0]!.atLevel(task.cut.level)]
+      : this.#merge(from, expired, task.cut, nowSeconds);
+    this.#exchange(from, into);
+    this.#strategyFor(from[0]!.mark).done(from, into);
+    const idsOf = (sstables: readonly SSTable[]) => sstables.map(({ id }) => id);
+    return {
+      kind: 'compaction',
+      table: this.#shape.name,
+      from: idsOf(from),
+      into: idsOf(into),
+      expired: idsOf(expired),
+    };
+  }
+
+  #merge(
+    from: readonly SSTable[],
+    expired: readonly SSTable[],
+    cut: Cut,
+    nowSeconds: number,
+  ): readonly SSTable[] {
+    const merged = expired.length === 0 ? from : from.filter((sstable) => !expired.includes(sstable));
+    if (merged.length === 0) return [];
+    const others = this.#sstables.filter((sstable) => !from.includes(sstable));
+    const memtable = this.#memtable;
+    const partitions = compactSSTables(this.#shape, merged, { others, memtable, nowSeconds });
+    // What was repaired at different times keeps the earliest of them.
+    const repairedAt = Math.min(...merged.map(({ mark }) => mark.repairedAt));
+    const into = this.#write(partitions, cut, { ...merged[0]!.mark, repairedAt });
+    this.written = { ...this.written, compacted: this.written.compacted + bytesOf(into) };
+    return into;
+  }
+
+  /** The strategies keep what they remember as long as the table's options say the same. */
+  #strategyFor(mark: RepairMark): Strategy {
+    const { compaction } = this.#shape;
+    const isSame =
+      compaction === this.#strategyOptions ||
+      JSON.stringify(compaction) === JSON.stringify(this.#strategyOptions);
+    if (!isSame) this.#strategies = [];
+    this.#strategyOptions = compaction;
+    const known = this.#strategies.find((one) => isSameMark(one.mark, mark));
+    if (known) return known.strategy;
+    const strategy = strategyOf(
+      compaction ?? { strategy: 'size-tiered', options: this.#context.sizeTiered },
+    );
+    this.#strategies.push({ mark, strategy });
+    return strategy;
+  }
+
+  #write(partitions: Iterable<StoredPartition>, cut: Cut, mark: RepairMark): readonly SSTable[] {
+    const nextId = () => this.#nextId++;
+    return writeSSTables(this.#shape, partitions, cut, { ...this.#context, nextId, mark });
   }
 
   /** Another node has sent these partitions in an SSTable that is marked. */
   addStreamed(partitions: Iterable<StoredPartition>, mark: RepairMark): void {
-    this.#exchange([], this.#write(partitions, mark));
+    this.#exchange([], this.#write(partitions, oneSSTable, mark));
   }
 
   /** Changes only the marks of SSTables. Undefined leaves an SSTable as it is. */
@@ -184,13 +266,18 @@ export class TableStore {
   /** Splits an SSTable in two: what `isInside`, with a mark, and the rest (anticompaction). */
   split(sstable: SSTable, isInside: (partition: StoredPartition) => boolean, mark: RepairMark): void {
     const partitions = [...this.stored(sstable.partitions)];
-    const inside = this.#write(partitions.filter(isInside), mark);
-    const rest = this.#write(
-      partitions.filter((partition) => !isInside(partition)),
-      sstable.mark,
+    const cut = { level: sstable.level };
+    this.#exchange(
+      [sstable],
+      [
+        ...this.#write(partitions.filter(isInside), cut, mark),
+        ...this.#write(
+          partitions.filter((partition) => !isInside(partition)),
+          cut,
+          sstable.mark,
+        ),
+      ],
     );
-    this.#exchange([sstable], inside);
-    this.#exchange([], rest);
   }
 
   /** A file is lost: its disk has broken, or somebody has deleted it. */
@@ -216,13 +303,12 @@ export class TableStore {
     }
   }
 
-  /** Replaces some SSTables by a new one. An empty SSTable is not added. */
-  #exchange(gone: readonly SSTable[], added: SSTable): SSTable | undefined {
-    const sstables = this.#sstables.filter((sstable) => !gone.includes(sstable));
-    const isEmpty = added.partitions.count === 0;
-    if (!isEmpty) sstables.push(added);
-    this.#sstables = sstables.sort(latestFirst);
-    return isEmpty ? undefined : added;
+  /** Replaces some SSTables by others. */
+  #exchange(gone: readonly SSTable[], added: readonly SSTable[]): void {
+    this.#sstables = this.#sstables
+      .filter((sstable) => !gone.includes(sstable))
+      .concat(added)
+      .sort(latestFirst);
   }
 
   truncate(): void {
@@ -239,6 +325,9 @@ export class TableStore {
     this.#isMemtableShared = true;
     copy.#sstables = this.#sstables;
     copy.#nextId = this.#nextId;
+    copy.#strategies = this.#strategies.map(({ mark, strategy }) => ({ mark, strategy: strategy.fork() }));
+    copy.#strategyOptions = this.#strategyOptions;
+    copy.written = this.written;
     copy.replayFrom = this.replayFrom;
     copy.counterCache = new Map(this.counterCache);
     return copy;
@@ -260,4 +349,8 @@ export class TableStore {
 function latestFirst(a: SSTable, b: SSTable): number {
   const [left, right] = [a.statistics.maxTimestamp, b.statistics.maxTimestamp];
   return left === right ? b.id - a.id : left > right ? -1 : 1;
+}
+
+function bytesOf(sstables: readonly SSTable[]): number {
+  return sstables.reduce((sum, { bytes }) => sum + bytes, 0);
 }
