@@ -10,6 +10,7 @@ import { finalState } from '#engine/sim/cluster/checkers/final-state.ts';
 import { strongReads } from '#engine/sim/cluster/checkers/strong-reads.ts';
 import { noLostUpdates } from '#engine/sim/cluster/checkers/transactions.ts';
 import { loadSeeds } from './sim-load-scenario.ts';
+import { lwtSeeds } from './sim-lwt-scenario.ts';
 import { ringSeeds } from './sim-ring-scenario.ts';
 import { makeScenario, type Scenario, type Step } from './sim-scenario.ts';
 import { runScenario } from './sim-scenario-run.ts';
@@ -20,12 +21,14 @@ const count = 2000;
 const ringCount = 300;
 const schemaCount = 200;
 const loadCount = 200;
+const lwtCount = 300;
 
 describe('random scenarios', () => {
   const { scenarios, judged, failed } = sweep({ from: 0, count });
   const rings = sweep({ from: ringSeeds, count: ringCount });
   const schemas = sweep({ from: schemaSeeds, count: schemaCount });
   const loads = sweep({ from: loadSeeds, count: loadCount });
+  const transactions = sweep({ from: lwtSeeds, count: lwtCount });
 
   it(`hold what must hold, ${count} of them`, () => {
     expect(failed.map(describeFailure).join('\n\n')).toBe('');
@@ -47,8 +50,15 @@ describe('random scenarios', () => {
     expect(loads.scenarios).toBe(loadCount);
   });
 
+  it(`hold what must hold while clients compete for one row and nodes fail, ${lwtCount} of them`, () => {
+    expect(transactions.failed.map(describeFailure).join('\n\n')).toBe('');
+    expect(transactions.scenarios).toBe(lwtCount);
+  });
+
   it.each(checkers.map(({ name }) => name))('give %s enough to judge', (name) => {
-    const counts = [judged, rings.judged, schemas.judged, loads.judged].map((each) => each.get(name)!);
+    const counts = [judged, rings.judged, schemas.judged, loads.judged, transactions.judged].map(
+      (each) => each.get(name)!,
+    );
     expect(Math.max(...counts)).toBeGreaterThan(500);
   });
 

@@ -74,6 +74,16 @@ describe('the stories', () => {
     expect(said).toContain('they promise that to Ivo as well');
     expect(said).toContain('refuse Ana’s proposal with ballot 1');
     expect(told(setups.contention)).toEqual(['sold', 'theirs']);
+    expect(answersMs(setups.contention)).toEqual([4, 29]);
+    // With another seed the lot falls on the other.
+    expect(told({ ...setups.contention, seed: 1 })).toEqual(['theirs', 'sold']);
+  });
+
+  test('plain writes of the same moment: the greater value stays, and it is not said that a timestamp was greater', () => {
+    const said = tell({ ...setups.plain, gapMs: 0 }).join(' ');
+    expect(said).toContain('with the same timestamp, so the greater value stays: ivo');
+    expect(said).not.toContain('greater timestamp');
+    expect(rows(playOf({ ...setups.plain, gapMs: 0 }))).toEqual(['ivo']);
   });
 
   test('a coordinator that dies between accept and commit leaves a phone that is Ana’s without her knowing', () => {
@@ -90,8 +100,8 @@ describe('the stories', () => {
 
   test('LOCAL_SERIAL in two data centres sells it twice in 4 ms, SERIAL once in 241 ms', () => {
     expect(told(setups['two-centres'])).toEqual(['theirs', 'theirs']);
-    expect(answersMs(setups['two-centres'])).toEqual([4, 4]);
-    expect(rows(playOf(setups['two-centres']))).toHaveLength(1);
+    expect(answersMs(setups['two-centres'])).toEqual([4, 14]);
+    expect(rows(playOf(setups['two-centres']))).toEqual(['ivo']);
     expect(told(setups.serial)).toEqual(['theirs', 'sold']);
     expect(answersMs(setups.serial)[0]).toBe(241);
   });

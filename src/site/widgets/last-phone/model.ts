@@ -60,7 +60,6 @@ const twoCentres: Setup = {
   ...plain,
   way: 'LOCAL_SERIAL',
   topology: '2x3',
-  gapMs: 0,
   via: { ana: 0, ivo: 1 },
   down: [false, false, false, false, false, false],
 };
@@ -68,7 +67,7 @@ const twoCentres: Setup = {
 export const setups: Readonly<Record<Preset, Setup>> = {
   plain,
   conditional,
-  contention: { ...conditional, gapMs: 0 },
+  contention: { ...conditional, gapMs: 0, seed: 7 },
   unknown: { ...conditional, dies: 'ana' },
   'two-centres': twoCentres,
   serial: { ...twoCentres, way: 'SERIAL', gapMs: 400 },

@@ -4,10 +4,11 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { journalWords } from '#site/widgets/stage/journal/journal-words.ts';
 import { stateOf } from '#site/widgets/stage/journal/play.ts';
 import { type ClusterState, nodeOf } from '#site/widgets/stage/journal/state.ts';
+import { storedOf, type Version, versionIn } from '#site/widgets/stage/journal/version.ts';
 import { joinShort } from '#site/widgets/stage/reading-time.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
 import { nameOf, presetOf, type Setup, type Shopper, shoppers, unsold } from './model.ts';
-import { ballotKey, ballotNumbers, shopperOf, toldAt, valueOf } from './paxos.ts';
+import { ballotKey, ballotNumbers, shopperOf, soldToBy, toldAt } from './paxos.ts';
 import type { Phones } from './play.ts';
 import { type Names, type Words, words } from './words.ts';
 
@@ -146,7 +147,7 @@ function tellProposal(frame: Frame, { node, ballot, update }: EventOf<'proposing
 }
 
 function tellFinishing({ language, says, who }: Frame, { node, update }: EventOf<'finishing-round'>): string {
-  const value = valueOf(update);
+  const value = soldToBy(update);
   const other = shoppers.find((shopper) => shopper === value);
   return says.finishes({
     who,
@@ -241,15 +242,24 @@ function tellStored(frame: Frame, writing: readonly EventOf<'adding-to-memtable'
   const { says, language, before, after } = frame;
   const names = listed(language, inOrder(frame, writing));
   const [first] = writing;
-  const value = codeOf(first!.update);
-  const copyOf = (state: ClusterState) => {
-    const { copy } = nodeOf(state, first!.node);
-    return 'value' in copy ? (copy.value ?? unsold) : unsold;
-  };
-  const [was, is] = [copyOf(before), copyOf(after)];
-  if (code(is) !== value) return says.keepNewer({ ...names, value, kept: code(is) });
-  if (was !== unsold && was !== is) return says.overwrite({ ...names, value, old: code(was) });
+  const written = versionIn(storedOf(first!.update));
+  const [was, is] = [versionAt(before, first!.node), versionAt(after, first!.node)];
+  const value = code(written.value ?? unsold);
+  const other = was.value === written.value ? undefined : was;
+  if (other?.timestamp === written.timestamp && other?.value) {
+    const isKept = is.value === written.value;
+    const [lost, kept] = isKept ? [other.value, is.value] : [written.value, other.value];
+    return says.keepGreater({ ...names, value: code(lost ?? unsold), kept: code(kept ?? unsold) });
+  }
+  if (is.value !== written.value) return says.keepNewer({ ...names, value, kept: code(is.value ?? unsold) });
+  if (other?.value && other.value !== unsold)
+    return says.overwrite({ ...names, value, old: code(other.value) });
   return isOfTransaction(frame) ? says.commit({ ...names, value }) : says.store({ ...names, value });
+}
+
+function versionAt(state: ClusterState, name: string): Version {
+  const { copy } = nodeOf(state, name);
+  return 'value' in copy ? copy : { value: undefined, timestamp: undefined };
 }
 
 function labelOf(frame: Frame): string {
@@ -315,8 +325,8 @@ function inOrder({ after }: Frame, events: readonly JournalEvent[]): string[] {
   return after.nodes.map(({ name }) => name).filter((name) => events.some(({ node }) => node === name));
 }
 
-function codeOf(update: Parameters<typeof valueOf>[0]): string {
-  return code(valueOf(update) ?? unsold);
+function codeOf(update: Parameters<typeof soldToBy>[0]): string {
+  return code(soldToBy(update) ?? unsold);
 }
 
 function strong(name: string): string {

@@ -30,8 +30,8 @@ export function ballotNumbers({ run }: Phones): ReadonlyMap<string, number> {
   return new Map(sorted.map((ballot, at) => [ballotKey(ballot), at + 1]));
 }
 
-export function ballotKey({ micros, proposer }: Ballot): string {
-  return `${micros}/${proposer}`;
+export function ballotKey({ micros, lot }: Ballot): string {
+  return `${micros}/${lot}`;
 }
 
 export function memoriesAt(play: Phones, cursor: number): ReadonlyMap<string, ReplicaMemory> {
@@ -43,7 +43,7 @@ export function memoriesAt(play: Phones, cursor: number): ReadonlyMap<string, Re
     if (event.kind === 'promising') remember(event.node, { promised: numbers.get(ballotKey(event.ballot)) });
     if (event.kind === 'accepting') {
       const ballot = numbers.get(ballotKey(event.ballot)) ?? 0;
-      remember(event.node, { promised: ballot, accepted: { ballot, value: valueOf(event.update) } });
+      remember(event.node, { promised: ballot, accepted: { ballot, value: soldToBy(event.update) } });
     }
     if (event.kind === 'committing') remember(event.node, { accepted: undefined });
   }
@@ -94,7 +94,7 @@ export function buyersAt(play: Phones, cursor: number): number {
 }
 
 /** What the row would have after the update; undefined for the empty update. */
-export function valueOf(update: PartitionUpdate | undefined): string | undefined {
+export function soldToBy(update: PartitionUpdate | undefined): string | undefined {
   return update ? (versionIn(storedOf(update)).value ?? undefined) : undefined;
 }
 

@@ -97,6 +97,8 @@ export interface Words {
     store: (at: Names & { value: string }) => string;
     overwrite: (at: Names & { value: string; old: string }) => string;
     keepNewer: (at: Names & { value: string; kept: string }) => string;
+    /** The timestamps are equal, so the greater value stays. */
+    keepGreater: (at: Names & { value: string; kept: string }) => string;
     written: (at: Who) => string;
     prepares: (at: Who & { node: string; ballot: string; level: string }) => string;
     preparesAgain: (at: Who & { node: string; ballot: string }) => string;

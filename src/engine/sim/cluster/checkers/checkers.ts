@@ -4,6 +4,7 @@ import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
+import { linearizableTransactions } from './linearizable-transactions.ts';
 import { allAreUp, oneView } from './ring.ts';
 import { oneSchema } from './schema.ts';
 import { strongReads } from './strong-reads.ts';
@@ -17,6 +18,7 @@ export const checkers: readonly Checker[] = [
   finalState,
   nothingInvented,
   noLostUpdates,
+  linearizableTransactions,
   counterSums,
   atomicBatches,
   journalOrder,

@@ -91,6 +91,8 @@ export const en: Words = {
       `${names}: the greater timestamp wins, so ${value} **replaces** ${old}. Nobody is told.`,
     keepNewer: ({ names, count, value, kept }) =>
       `${names} get${s(count)} ${value} too, but keep${s(count)} ${kept}: its timestamp is greater.`,
+    keepGreater: ({ names, value, kept }) =>
+      `${names} have ${value} and ${kept} with the same timestamp, so the greater value stays: ${kept}. Nobody is told.`,
     written: ({ who }) => `A quorum has confirmed the write. ${who} reads **“it is yours”**.`,
     prepares: ({ who, node, ballot, level }) =>
       `${who} wants the phone **if it is unsold**. ${node} asks the replicas to promise ballot ${ballot} (${level}).`,

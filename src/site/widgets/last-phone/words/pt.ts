@@ -96,6 +96,8 @@ export const pt: Words = {
       `${names}: o timestamp maior vence, então ${value} **substitui** ${old}. Ninguém é avisado.`,
     keepNewer: ({ names, count, value, kept }) =>
       `${names} também ${by(count, 'recebe', 'recebem')} ${value}, mas ${by(count, 'fica', 'ficam')} com ${kept}, de timestamp maior.`,
+    keepGreater: ({ names, value, kept }) =>
+      `${names} têm ${value} e ${kept} com o mesmo timestamp, e por isso fica o valor maior: ${kept}. Ninguém é avisado.`,
     written: ({ who }) => `Um quórum confirmou a escrita. ${who} lê **“é seu”**.`,
     prepares: ({ who, node, ballot, level }) =>
       `${who} quer o telefone **se ainda não foi vendido**. ${node} pede às réplicas a promessa do ballot ${ballot} (${level}).`,

@@ -101,6 +101,8 @@ export const ru: Words = {
       `${list}: побеждает большая метка времени, и ${value} **заменяет** ${old}. Об этом никто не узнаёт.`,
     keepNewer: ({ names: list, count, value, kept }) =>
       `${list} тоже ${by(count, 'получает', 'получают')} ${value}, но ${by(count, 'оставляет', 'оставляют')} ${kept}: эта метка времени больше.`,
+    keepGreater: ({ names: list, value, kept }) =>
+      `На ${list} у ${value} и ${kept} одинаковая метка времени, поэтому остаётся большее значение, ${kept}. Об этом никто не узнаёт.`,
     written: ({ who }) => `Кворум подтвердил запись. ${who} читает: **«телефон ваш»**.`,
     prepares: ({ who, node, ballot, level }) =>
       `${who} берёт телефон, **если он не продан**. ${node} просит реплики обещать ballot ${ballot} (${level}).`,
