@@ -5,7 +5,7 @@ import { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import type { Scenario, Step } from './sim-scenario.ts';
 
-export const repairSeeds = 400_000;
+export const repairSeeds = 500_000;
 
 const nodes = ['n1', 'n2', 'n3'];
 const levels: readonly ConsistencyLevel[] = ['ONE', 'QUORUM', 'QUORUM', 'ALL'];

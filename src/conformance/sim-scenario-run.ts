@@ -190,6 +190,9 @@ class ScenarioRun {
       case 'slow':
         cluster.slowDown(step.node, step.factor);
         return;
+      case 'skew':
+        cluster.setSkew(step.node, step.ms);
+        return;
       case 'partition':
         this.#fault('partition', undefined);
         cluster.partition(step.groups);

@@ -2,6 +2,7 @@ import type { DriverPolicy } from '#engine/sim/cluster/driver.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { loadSeeds, makeLoadScenario } from './sim-load-scenario.ts';
+import { lwtSeeds, makeLwtScenario } from './sim-lwt-scenario.ts';
 import { makeRepairScenario, repairSeeds } from './sim-repair-scenario.ts';
 import { makeRingScenario, ringSeeds } from './sim-ring-scenario.ts';
 import { makeSchemaScenario, schemaSeeds } from './sim-schema-scenario.ts';
@@ -42,7 +43,7 @@ export const themes = [
   'batches',
   'everything',
 ] as const;
-export type Theme = (typeof themes)[number] | 'ring' | 'schema' | 'load' | 'repair';
+export type Theme = (typeof themes)[number] | 'ring' | 'schema' | 'load' | 'lwt' | 'repair';
 
 /** How much nodes can do, and what the driver does that clients use. */
 export interface Load {
@@ -101,6 +102,8 @@ export type Trouble =
   /** This number of seconds passes, and then all nodes compact. */
   | { readonly do: 'age'; readonly seconds: number }
   | { readonly do: 'slow'; readonly node: string; readonly factor: number }
+  /** The node's clock is ahead by this much, or behind. */
+  | { readonly do: 'skew'; readonly node: string; readonly ms: number }
   | { readonly do: 'partition'; readonly groups: readonly (readonly string[])[] }
   | { readonly do: 'heal' }
   | { readonly do: 'loss'; readonly part: number };
@@ -118,6 +121,7 @@ const datacenterLevels: readonly ConsistencyLevel[] = [
 
 export function makeScenario(seed: number): Scenario {
   if (seed >= repairSeeds) return makeRepairScenario(seed);
+  if (seed >= lwtSeeds) return makeLwtScenario(seed);
   if (seed >= loadSeeds) return makeLoadScenario(seed);
   if (seed >= schemaSeeds) return makeSchemaScenario(seed);
   if (seed >= ringSeeds) return makeRingScenario(seed);

@@ -10,6 +10,7 @@ import { finalState } from '#engine/sim/cluster/checkers/final-state.ts';
 import { strongReads } from '#engine/sim/cluster/checkers/strong-reads.ts';
 import { noLostUpdates } from '#engine/sim/cluster/checkers/transactions.ts';
 import { loadSeeds } from './sim-load-scenario.ts';
+import { lwtSeeds } from './sim-lwt-scenario.ts';
 import { repairSeeds } from './sim-repair-scenario.ts';
 import { ringSeeds } from './sim-ring-scenario.ts';
 import { makeScenario, type Scenario, type Step } from './sim-scenario.ts';
@@ -22,6 +23,7 @@ const ringCount = 300;
 const schemaCount = 200;
 const loadCount = 200;
 const repairCount = 700;
+const lwtCount = 300;
 
 describe('random scenarios', () => {
   const { scenarios, judged, failed } = sweep({ from: 0, count });
@@ -29,6 +31,7 @@ describe('random scenarios', () => {
   const schemas = sweep({ from: schemaSeeds, count: schemaCount });
   const loads = sweep({ from: loadSeeds, count: loadCount });
   const repairs = sweep({ from: repairSeeds, count: repairCount });
+  const transactions = sweep({ from: lwtSeeds, count: lwtCount });
 
   it(`hold what must hold, ${count} of them`, () => {
     expect(failed.map(describeFailure).join('\n\n')).toBe('');
@@ -55,10 +58,14 @@ describe('random scenarios', () => {
     expect(repairs.scenarios).toBe(repairCount);
   });
 
+  it(`hold what must hold while clients compete for one row and nodes fail, ${lwtCount} of them`, () => {
+    expect(transactions.failed.map(describeFailure).join('\n\n')).toBe('');
+    expect(transactions.scenarios).toBe(lwtCount);
+  });
+
   it.each(checkers.map(({ name }) => name))('give %s enough to judge', (name) => {
-    const counts = [judged, rings.judged, schemas.judged, loads.judged, repairs.judged].map(
-      (each) => each.get(name)!,
-    );
+    const all = [judged, ...[rings, schemas, loads, repairs, transactions].map((each) => each.judged)];
+    const counts = all.map((each) => each.get(name)!);
     expect(Math.max(...counts)).toBeGreaterThan(500);
   });
 

@@ -234,7 +234,7 @@ class TraceToJournal {
     const { key } = this.#update;
     const table = this.#table;
     const update = this.#update;
-    const ballot = { micros: 0, proposer: 0 };
+    const ballot = { micros: 0, lot: 0 };
     switch (verb) {
       case 'MUTATION_REQ':
       case 'READ_REPAIR_REQ':
@@ -280,7 +280,7 @@ class TraceToJournal {
     { node, elapsedMicros }: OrderedEvent,
     { step, ballotMicros }: Extract<Activity, { kind: 'paxos' }>,
   ): void {
-    const ballot = { micros: ballotMicros, proposer: 0 };
+    const ballot = { micros: ballotMicros, lot: 0 };
     const update = this.#update;
     this.#plan(elapsedMicros);
     this.#add(node, elapsedMicros, { kind: step, ballot, update } as Told);

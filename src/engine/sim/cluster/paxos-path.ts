@@ -203,10 +203,7 @@ function* beginAndRepair(
   const { table, key, serial, startedAt, request } = rounds;
   let least = 0;
   while (hasTime(world, startedAt)) {
-    const ballot: Ballot = {
-      micros: world.nextTimestamp(coordinator, least),
-      proposer: coordinator.index,
-    };
+    const ballot = world.nextBallot(coordinator, least);
     const moment = { node: coordinator.name, request };
     world.journal?.add({ ...moment, at: world.queue.now, kind: 'preparing', ballot });
     const summary = yield* prepare(world, coordinator, rounds, participants, ballot);

@@ -8,7 +8,7 @@ import { bytesOf, put, replicationOf, sampleTable } from './sample-table.ts';
 const table = sampleTable({ replication: replicationOf(3) });
 const key = bytesOf('k');
 
-test('a promise refuses older ballots, and those of the same time by a lesser proposer', () => {
+test('a promise refuses older ballots, and those of the same time of a lesser lot', () => {
   const store = new PaxosStore();
   expect(store.prepare(table, key, ballot(10, 1)).isPromised).toBe(true);
   expect(store.prepare(table, key, ballot(9)).isPromised).toBe(false);
@@ -56,8 +56,8 @@ test('partitions do not know of each other', () => {
   expect(store.prepare(table, bytesOf('other'), ballot(5)).isPromised).toBe(true);
 });
 
-function ballot(micros: number, proposer = 0) {
-  return { micros, proposer };
+function ballot(micros: number, lot = 0) {
+  return { micros, lot };
 }
 
 function proposal(micros: number): Proposal {

@@ -89,6 +89,7 @@ export class SimulatedCluster {
       ring,
       random: new Random(seed),
       gossipRandom: new Random(seed ^ 0x60551b),
+      ballotRandom: new Random(seed ^ 0xba110),
       startMicros: startMillis * 1000,
       nodes,
       settings: { ...defaultSettings, ...settings },

@@ -2,6 +2,7 @@ import type { Partitioner } from '#engine/sim/ring/partitioner.ts';
 import type { Random } from '#engine/sim/ring/random.ts';
 import type { Ring, RingNode } from '#engine/sim/ring/ring.ts';
 import type { KeyspaceShape, TableShape } from '#engine/values/table-shape.ts';
+import type { Ballot } from './ballot.ts';
 import type { Capacity } from './capacity.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import { type Sampler, samplerOf } from './distribution.ts';
@@ -70,6 +71,8 @@ export class World {
   readonly random: Random;
   /** Gossip draws its own lots, so that the rest of a run does not depend on it. */
   readonly gossipRandom: Random;
+  /** Ballots have a source of their own, so that a transaction does not change what other requests draw. */
+  readonly ballotRandom: Random;
   /** All nodes there ever were, by their index: also those that are joining, and those that have left. */
   readonly nodes: ClusterNode[];
   /** The same by their names. */
@@ -111,6 +114,7 @@ export class World {
     ring: Ring;
     random: Random;
     gossipRandom: Random;
+    ballotRandom: Random;
     startMicros: number;
     nodes: readonly ClusterNode[];
     settings: ClusterSettings;
@@ -123,6 +127,7 @@ export class World {
     this.partitioner = options.ring.partitioner;
     this.random = options.random;
     this.gossipRandom = options.gossipRandom;
+    this.ballotRandom = options.ballotRandom;
     this.queue = new EventQueue(options.startMicros);
     this.nodes = [...options.nodes];
     this.sizeAtFirst = this.nodes.length;
@@ -186,12 +191,25 @@ export class World {
     return Math.floor((this.queue.now + node.skewMicros) / 1_000_000);
   }
 
-  /** Microseconds by the node's own clock. Each call returns a later value, and never one before `least`. */
-  nextTimestamp(node: ClusterNode, least = 0): number {
+  /** Microseconds by the node's own clock. Each call returns a later value. */
+  nextTimestamp(node: ClusterNode): number {
     const clock = this.queue.now + node.skewMicros;
-    const next = clock > node.lastTimestamp ? clock : node.lastTimestamp + 1;
-    node.lastTimestamp = Math.max(next, least);
+    node.lastTimestamp = clock > node.lastTimestamp ? clock : node.lastTimestamp + 1;
     return node.lastTimestamp;
+  }
+
+  /**
+   * A ballot starts at the node's last full millisecond, so a write whose client counts microseconds can have a greater
+   * timestamp than a transaction that comes after it in the same millisecond. `least` is one more than a ballot that a
+   * replica had seen. A ballot that is greater because of another node's clock does not move the own clock
+   * (ClientState.getTimestampForPaxos, CASSANDRA-11991).
+   */
+  nextBallot(node: ClusterNode, least: number): Ballot {
+    const clock = Math.floor((this.queue.now + node.skewMicros) / 1000) * 1000;
+    const current = Math.max(clock, least);
+    const micros = node.lastTimestamp >= current ? node.lastTimestamp + 1 : current;
+    if (micros !== least) node.lastTimestamp = micros;
+    return { micros, lot: this.ballotRandom.uint32() };
   }
 
   run<T>(node: ClusterNode, process: Process<T>, onDone: Task<T>['onDone']): Task<T> {

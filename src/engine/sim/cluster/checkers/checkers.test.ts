@@ -7,6 +7,7 @@ import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker, FinishedRun, Operation } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
+import { linearizableTransactions } from './linearizable-transactions.ts';
 import { mustOverlap } from './overlap.ts';
 import { allAreUp, oneView } from './ring.ts';
 import { strongReads } from './strong-reads.ts';
@@ -133,6 +134,42 @@ describe('lightweight transactions', () => {
       finds: [undefined, 0],
     });
     expectFailure(noLostUpdates, run({ operations: [first, read], final: final('1') }));
+  });
+});
+
+describe('an order of all transactions', () => {
+  const increment = (id: number, startedAt: number, endedAt: number, value: string) =>
+    operation({ id, kind: 'increment', startedAt, endedAt, value });
+  const unknown = (id: number, startedAt: number) =>
+    operation({ id, kind: 'increment', startedAt, endedAt: undefined, outcome: 'unknown', value: undefined });
+  const read = (id: number, startedAt: number, endedAt: number, found: string | undefined) =>
+    operation({ id, kind: 'serial-read', level: 'SERIAL', startedAt, endedAt, finds: [found, 1] });
+  const end = (value: string) => new Map([['k', { value, timestamp: 9 }]]);
+  const judge = (value: string, ...operations: Operation[]) => run({ operations, final: end(value) });
+
+  it('is found where each took effect within its time', () => {
+    expectFine(linearizableTransactions, judge('2', increment(1, 0, 9, '2'), increment(2, 1, 8, '1')));
+    expectFine(linearizableTransactions, judge('1', increment(1, 0, 9, '1'), read(2, 1, 2, undefined)));
+    expectFine(linearizableTransactions, judge('1', increment(1, 0, 9, '1'), read(2, 1, 2, '1')));
+  });
+  it('is not found where a later one found less', () => {
+    expectFailure(linearizableTransactions, judge('2', increment(1, 0, 1, '2'), increment(2, 2, 3, '1')));
+    expectFailure(linearizableTransactions, judge('1', increment(1, 0, 1, '1'), read(2, 2, 3, undefined)));
+  });
+  it('is not found where two reads saw the value come and go', () => {
+    const both = [read(2, 1, 2, '1'), read(3, 3, 4, undefined)];
+    expectFailure(linearizableTransactions, judge('1', unknown(1, 0), ...both));
+    expectFine(linearizableTransactions, judge('1', unknown(1, 0), ...both.toReversed().slice(1)));
+  });
+  it('lets one of unknown outcome take effect late or never, but not before it began, nor twice', () => {
+    expectFine(linearizableTransactions, judge('1', unknown(1, 0), read(2, 5, 6, undefined)));
+    expectFine(linearizableTransactions, judge('1', unknown(1, 0), increment(2, 7, 8, '1')));
+    expectFailure(linearizableTransactions, judge('1', read(2, 1, 2, '1'), unknown(1, 3)));
+    expectFailure(linearizableTransactions, judge('2', unknown(1, 0)));
+  });
+  it('is not asked for where a replica was wiped', () => {
+    const given = judge('5', increment(1, 0, 1, '1'));
+    expectNothing(linearizableTransactions, { ...given, faults: [wipe] });
   });
 });
 

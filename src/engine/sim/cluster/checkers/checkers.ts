@@ -4,6 +4,7 @@ import { counterSums } from './counters.ts';
 import { finalState, nothingInvented } from './final-state.ts';
 import type { Checker } from './finished-run.ts';
 import { journalOrder } from './journal-order.ts';
+import { linearizableTransactions } from './linearizable-transactions.ts';
 import { convergenceAfterRepairs, noZombies } from './repairs.ts';
 import { allAreUp, oneView } from './ring.ts';
 import { oneSchema } from './schema.ts';
@@ -18,6 +19,7 @@ export const checkers: readonly Checker[] = [
   finalState,
   nothingInvented,
   noLostUpdates,
+  linearizableTransactions,
   counterSums,
   atomicBatches,
   journalOrder,

@@ -2,7 +2,7 @@ import { positionOf } from '#engine/sim/ring/partitioner.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { CardMark, CopyMark, NodeMark, RangeMark, RingMarks } from '../ring/marks.ts';
-import type { MessageMark } from '../ring/messages.ts';
+import type { MessageMark, TalkMark } from '../ring/messages.ts';
 import { seatsOf } from '../ring/seats.ts';
 import { stageWords } from '../words.ts';
 import type { Run } from './run-scenario.ts';
@@ -25,8 +25,7 @@ export interface ClusterMarkOptions {
 export interface ClusterDrawing {
   readonly marks: RingMarks;
   readonly messages: readonly MessageMark[];
-  /** The messages between the client and its coordinator. */
-  readonly talk: readonly Omit<MessageMark, 'from' | 'to'>[];
+  readonly talk: readonly TalkMark[];
 }
 
 /** What ClusterRing.svelte draws of a state. */
@@ -48,10 +47,12 @@ export function drawingOf(run: Run, state: ClusterState, options: ClusterMarkOpt
       hints: state.nodes.flatMap(({ name, hints }) =>
         hints.map(({ to }) => ({ position: placeOf.get(name)!, to })),
       ),
-      client: {
-        label: stageWords[language].client,
-        position: placeOf.get(request?.coordinator ?? '') ?? clientAtRest(run, placeOf),
-      },
+      clients: [
+        {
+          label: stageWords[language].client,
+          position: placeOf.get(request?.coordinator ?? '') ?? clientAtRest(run, placeOf),
+        },
+      ],
     },
     messages: seenMessages(state).map((message) => messageMark(message, numberOf, run, options)),
     talk: talkOf(state),
@@ -175,7 +176,7 @@ function messageMark(
   };
 }
 
-function talkOf(state: ClusterState): Omit<MessageMark, 'from' | 'to'>[] {
+function talkOf(state: ClusterState): TalkMark[] {
   const { request } = state;
   if (!request || isBehind(state)) return [];
   const { answer } = request;

@@ -107,6 +107,8 @@ export function clusterAt({ scenario, seed }: Run, cursor: number): SimulatedClu
   return cluster;
 }
 
+type ActionOf<Does extends Action['do']> = Extract<Action, { do: Does }>;
+
 function inOrder({ happenings }: Scenario) {
   return happenings.toSorted((one, other) => one.atMs - other.atMs);
 }
@@ -156,6 +158,20 @@ class Stage {
         cluster.submitRead(action.via, this.#read(), action.level, (answer) => this.#note(request, answer));
         return;
       }
+      case 'read-then-write':
+        this.#readThenWrite(action);
+        return;
+      case 'compare-and-set':
+        cluster.submitCas(action.via, {
+          read: this.#read(),
+          decide: (current, timestamp) =>
+            valueIn(this.#table, current) === action.expected
+              ? this.#update(action.value, timestamp)
+              : undefined,
+          consistency: action.level,
+          serialConsistency: action.serial,
+        });
+        return;
       case 'put': {
         const updates = [this.#update(action.value, action.timestamp)];
         cluster.submitWrite(action.node, { updates, type: 'SIMPLE', consistency: 'NODE_LOCAL' });
@@ -205,6 +221,17 @@ class Stage {
       startMicros: this.startMicros,
       found: this.#found,
     };
+  }
+
+  #readThenWrite({ via, expected, value, level, writesAfterMs }: ActionOf<'read-then-write'>): void {
+    const { queue } = this.cluster.world;
+    const writesAt = queue.now + writesAfterMs * 1000;
+    const request = this.cluster.world.requests + 1;
+    this.cluster.submitRead(via, this.#read(), level, (answer) => {
+      this.#note(request, answer);
+      if (valueIn(this.#table, answer.value?.partitions[0]) !== expected) return;
+      queue.scheduleRun(() => this.act({ do: 'write', via, value, level }), writesAt);
+    });
   }
 
   #update(value: string | null, timestamp: number): PartitionUpdate {

@@ -45,7 +45,28 @@ export type Request =
       readonly level: ConsistencyLevel;
       readonly timestamp?: number;
     }
-  | { readonly do: 'read'; readonly via: string; readonly level: ConsistencyLevel };
+  | { readonly do: 'read'; readonly via: string; readonly level: ConsistencyLevel }
+  /**
+   * What a program does without a condition: it reads, and if it finds the expected value, it writes its own a while
+   * after the read began.
+   */
+  | {
+      readonly do: 'read-then-write';
+      readonly via: string;
+      readonly expected: string;
+      readonly value: string;
+      readonly level: ConsistencyLevel;
+      readonly writesAfterMs: number;
+    }
+  /** A lightweight transaction: the value is written if the row has the expected one. */
+  | {
+      readonly do: 'compare-and-set';
+      readonly via: string;
+      readonly expected: string;
+      readonly value: string;
+      readonly level: ConsistencyLevel;
+      readonly serial: ConsistencyLevel;
+    };
 
 export type Fault =
   /** Puts a copy on one node only, as if the others had missed the write. */

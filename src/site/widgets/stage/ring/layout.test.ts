@@ -113,7 +113,7 @@ describe('the label outside a node', () => {
   test('moves along the ring where it would lie under the client or on its way', () => {
     const low = { ...narrowSize, width: 336, height: 276, radiusMax: 106 };
     const labelAt = (position: number, client?: { label: string; position: number }) =>
-      layOut({ ...at(position), ...(client && { client }) }, low).nodes[0]!.token!;
+      layOut({ ...at(position), ...(client && { clients: [client] }) }, low).nodes[0]!.token!;
     for (const position of [0.6, 0.62]) {
       const moved = labelAt(position, { label: 'client', position });
       expect(moved).not.toEqual(labelAt(position));
@@ -146,17 +146,17 @@ describe('a cluster at work', () => {
   test.each(sizes.slice(0, 3))('%s: cards, hints and the client stay inside the drawing', (_, size) => {
     const places = marks.nodes.map(({ position }) => position);
     for (const position of places) {
-      const { cards, hints, client } = layOut(
+      const { cards, hints, clients } = layOut(
         {
           ...marks,
           cards: [{ ...at(position), value: 'Elizabeth', note: 'ts 542' }],
           hints: ['N1', 'N2', 'N3', 'N4'].map((to) => ({ position, to })),
-          client: { label: 'cliente', position },
+          clients: [{ label: 'cliente', position }],
         },
         size,
       );
       expect(hints.map(({ text }) => text)).toEqual(['N1', 'N2', '+2']);
-      for (const { x, y, width, height } of [...cards, ...hints, client!]) {
+      for (const { x, y, width, height } of [...cards, ...hints, ...clients]) {
         expect(x - width / 2).toBeGreaterThanOrEqual(0);
         expect(x + width / 2).toBeLessThanOrEqual(size.width);
         expect(y - height / 2).toBeGreaterThanOrEqual(0);

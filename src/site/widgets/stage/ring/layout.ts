@@ -13,6 +13,7 @@ import {
 } from './geometry.ts';
 import type {
   CardMark,
+  ClientMark,
   HintMark,
   KeyTick,
   NodeMark,
@@ -35,7 +36,7 @@ export type RingLayout = ReturnType<typeof layOut>;
 export function layOut(marks: RingMarks, size: RingSize) {
   const frame = frameOf(marks, size);
   const { centre, radius } = frame;
-  const { nodes, key, walk, wedge, dial, copies = [], cards = [], hints = [], client } = marks;
+  const { nodes, key, walk, wedge, dial, copies = [], cards = [], hints = [], clients = [] } = marks;
   const dialRadius = radius - size.thick - 2;
   const copyRadius = radius - size.copyInset;
   return {
@@ -79,7 +80,10 @@ export function layOut(marks: RingMarks, size: RingSize) {
     streams: streamsOf(marks.streams ?? [], frame, size),
     cards: cards.map((card) => cardOf(card, frame, size)),
     hints: hintsOf(hints, frame, size),
-    client: client && clientOf(client, frame, size),
+    clients: clients.map((client) => ({
+      ...clientOf(client, frame, size),
+      node: nodes.findIndex(({ position }) => position === client.position),
+    })),
   };
 }
 
@@ -89,12 +93,13 @@ export function layOut(marks: RingMarks, size: RingSize) {
  */
 function tokenOf(text: string, node: NodeMark, marks: RingMarks, frame: Frame, size: RingSize): Label {
   const { centre, radius } = frame;
-  const { key, client } = marks;
+  const { key, clients = [] } = marks;
+  const client = clients.find(({ position }) => position === node.position);
   const at = pointAt(centre, node.position, radius);
   const box = client && clientOf(client, frame, size);
   const width = widthOf(text, size.token);
   const isFree = ({ x, y, anchor }: Label) => {
-    if (!box || client.position !== node.position) return true;
+    if (!box) return true;
     const middle = { x: x + { start: width / 2, middle: 0, end: -width / 2 }[anchor], y };
     const isUnder =
       Math.abs(middle.x - box.x) < (box.width + width) / 2 &&
@@ -368,7 +373,7 @@ function hintsOf(hints: readonly HintMark[], { centre, radius }: Frame, size: Ri
 }
 
 /** The client stands in the corner nearest to the node that it talks to, never on the ring. */
-function clientOf({ label, position }: NonNullable<RingMarks['client']>, { centre }: Frame, size: RingSize) {
+function clientOf({ label, position }: ClientMark, { centre }: Frame, size: RingSize) {
   const width = Math.ceil(label.length * size.word * 0.58) + 20;
   const height = Math.round(size.word * 2.1);
   const angle = angleOf(position);

@@ -95,6 +95,11 @@ export interface RingMarks {
   copies?: readonly CopyMark[];
   cards?: readonly CardMark[];
   hints?: readonly HintMark[];
-  /** The client: a box outside the ring, near the node that it talks to. */
-  client?: { label: string; position: number };
+  clients?: readonly ClientMark[];
+}
+
+/** A client: a box outside the ring, near the node that it talks to. */
+export interface ClientMark {
+  label: string;
+  position: number;
 }

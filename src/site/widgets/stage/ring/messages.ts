@@ -17,6 +17,11 @@ export interface MessageMark {
   note?: string;
 }
 
+/** A message between a client and its coordinator. The number says which client, if there are several. */
+export interface TalkMark extends Omit<MessageMark, 'from' | 'to'> {
+  client?: number;
+}
+
 export interface MessageEnds {
   from: Point;
   to: Point;
