@@ -104,6 +104,11 @@ export const rooms: readonly Room[] = [
     mayImport: ['i18n', 'engine/values', 'engine/sim'],
   },
   {
+    path: 'site/widgets/stage/stored',
+    holds: 'what nodes store after each statement of a script, and the editor of a learner’s own script',
+    mayImport: ['i18n', 'engine', 'site/widgets/stage'],
+  },
+  {
     path: 'site/lab-page',
     holds: 'the lab page: task, editor, result, rows on the ring, verdict',
     mayImport: [

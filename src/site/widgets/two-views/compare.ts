@@ -10,7 +10,7 @@ import {
   type StoredEntry,
   type StoredPart,
   type StoredRow,
-} from './frame.ts';
+} from '#site/widgets/stage/stored/frame.ts';
 
 export type Effect =
   | { readonly kind: 'refused' }

@@ -1,6 +1,6 @@
 // Where on the axis a token lies, and where beside it the card of its partition: shares of the height, 0 to 1.
 
-import type { StoredPart } from './frame.ts';
+import type { StoredPart } from '#site/widgets/stage/stored/frame.ts';
 
 export interface Thread {
   readonly id: string;

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import { sentenceMax } from '#site/widgets/stage/reading-time.ts';
+import { rowAfter } from '#site/widgets/stage/roving.ts';
+import { type Frame, findStored, isLiveRow, type StoredRow } from '#site/widgets/stage/stored/frame.ts';
 import { cellId, changeOf, isTouched } from './compare.ts';
-import { type Frame, findStored, isLiveRow, type StoredRow } from './frame.ts';
 import { onAxis, threadsOf, unfoldedOf } from './layout.ts';
 import {
   looksOf,
@@ -22,7 +23,6 @@ import {
 import { emptyCount, labelsOf, narrations, repeatedColumn, tellChange, tellPlace } from './narrate.ts';
 import { idOfPick, pickOfId, shownOf } from './place.ts';
 import { cellsQuestion, guessOf } from './questions.ts';
-import { rowAfter } from './roving.ts';
 import { framesOf } from './run.ts';
 
 const own = (text: string, more: Partial<Setup> = {}): Setup => ({ ...setupOf('own'), text, ...more });

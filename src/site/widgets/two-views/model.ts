@@ -1,8 +1,8 @@
 // What a learner can set, and how it goes into an address. The engine computes what both sides show (run.ts, loaded
 // later). No DOM.
 
-import { splitScript } from '#engine/cql/split-script.ts';
 import { fromSafeText, toSafeText } from '#site/widgets/stage/safe-text.ts';
+import { ownScript, textLengthMax } from '#site/widgets/stage/stored/own-script.ts';
 import { firstOwn, type Script, type ScriptId, scriptIds, scripts } from './scripts.ts';
 
 export type Source = ScriptId | 'own';
@@ -27,9 +27,6 @@ export interface Looks {
   readonly hasTombstones: boolean;
   readonly hasTimestamps: boolean;
 }
-
-export const textLengthMax = 4000;
-export const statementsMax = 40;
 
 export function setupOf(source: Source): Setup {
   return { source, text: source === 'own' ? firstOwn : '', nodes: 3, copies: 1 };
@@ -57,18 +54,8 @@ export const nextStories: Readonly<Record<Source, readonly Source[]>> = {
   own: ['tracks'],
 };
 
-/**
- * In the learner's own script, the first CREATE and USE statements run before the first frame. Each later statement
- * is a step.
- */
 export function scriptOf({ source, text }: Setup): Script {
-  if (source !== 'own') return scripts[source];
-  const statements = splitScript(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .slice(0, statementsMax);
-  const first = statements.findIndex((statement) => !/^(?:create|use)\b/i.test(statement));
-  const length = first < 0 ? statements.length : first;
-  return { before: statements.slice(0, length), steps: statements.slice(length), lit: 0 };
+  return source === 'own' ? { ...ownScript(text), lit: 0 } : scripts[source];
 }
 
 export function stepsOf(setup: Setup): number {

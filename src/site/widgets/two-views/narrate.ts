@@ -2,8 +2,16 @@
 
 import type { Language } from '#i18n/languages.ts';
 import { joinShort } from '#site/widgets/stage/reading-time.ts';
+import {
+  columnsOf,
+  type Found,
+  type Frame,
+  findStored,
+  isLive,
+  isLiveRow,
+  nameOf,
+} from '#site/widgets/stage/stored/frame.ts';
 import { changeOf, type Effect } from './compare.ts';
-import { columnsOf, type Found, type Frame, findStored, isLive, isLiveRow, nameOf } from './frame.ts';
 import { words } from './words.ts';
 
 export function narrations(language: Language, frames: readonly Frame[]): string[] {

@@ -1,6 +1,6 @@
 // The row or the stored entry that is lit on both sides.
 
-import { type Frame, isLiveRow, type StoredEntry } from './frame.ts';
+import { type Frame, isLiveRow, type StoredEntry } from '#site/widgets/stage/stored/frame.ts';
 
 /** `r2`: the third row of the table; `s4`: the fifth stored entry. */
 export function idOfPick(frame: Frame, pick: string | undefined): string | undefined {

@@ -4,8 +4,15 @@ import type { Language } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
 import type { Question } from '#site/widgets/stage/guess.ts';
 import type { LiveOption, LiveQuestion } from '#site/widgets/stage/stepper.ts';
+import {
+  type Found,
+  type Frame,
+  findStored,
+  isLiveRow,
+  nameOf,
+  type StoredCell,
+} from '#site/widgets/stage/stored/frame.ts';
 import { changeOf } from './compare.ts';
-import { type Found, type Frame, findStored, isLiveRow, nameOf, type StoredCell } from './frame.ts';
 import { sortedBy } from './narrate.ts';
 import { words } from './words.ts';
 

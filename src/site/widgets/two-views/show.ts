@@ -1,6 +1,6 @@
 // What the widget asks of the engine, and what the server sends along for the first frame.
 
-import type { Frame } from './frame.ts';
+import type { Frame } from '#site/widgets/stage/stored/frame.ts';
 import { type Source, setupOf } from './model.ts';
 import { framesOf } from './run.ts';
 

@@ -2,7 +2,7 @@
 // SSTables. What the widget draws as stored must be the same: keys, static cells, rows in order, cells, tombstones.
 
 import { expect, test } from 'vitest';
-import type { Frame, StoredCell, StoredEntry } from './frame.ts';
+import type { Frame, StoredCell, StoredEntry } from '#site/widgets/stage/stored/frame.ts';
 import { setupOf } from './model.ts';
 import { framesOf } from './run.ts';
 import { scriptIds } from './scripts.ts';

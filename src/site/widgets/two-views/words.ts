@@ -44,13 +44,6 @@ export interface Words {
   wholeRing: string;
   tombstones: string;
   timestamps: string;
-  own: {
-    open: string;
-    label: string;
-    run: string;
-    ran: (steps: number) => string;
-    tooLong: (statements: number) => string;
-  };
   guess: {
     row: (key: string) => string;
     partition: (key: string) => string;

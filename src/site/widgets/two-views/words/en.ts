@@ -51,14 +51,6 @@ export const en: Words = {
   wholeRing: 'all nodes',
   tombstones: 'Tombstones',
   timestamps: 'Timestamps',
-  own: {
-    open: 'Edit the statements',
-    label: 'Your statements: CREATE TABLE first, then INSERT, UPDATE, DELETE',
-    run: 'Run',
-    ran: (steps) =>
-      `Your script has ${plural('en', steps, { one: 'step', other: 'steps' })}. Go back to see them one by one.`,
-    tooLong: (statements) => `Only the first ${statements} statements were run.`,
-  },
   guess: {
     row: (key) => `The next statement writes a row into ${key}. Where is it stored?`,
     partition: (key) => `The next statement creates the partition ${key}. Where is it stored?`,

@@ -52,14 +52,6 @@ export const pt: Words = {
   wholeRing: 'todos os nós',
   tombstones: 'Tombstones',
   timestamps: 'Timestamps',
-  own: {
-    open: 'Editar instruções',
-    label: 'Suas instruções: primeiro CREATE TABLE, depois INSERT, UPDATE, DELETE',
-    run: 'Executar',
-    ran: (steps) =>
-      `O seu script tem ${plural('pt', steps, { one: 'passo', other: 'passos' })}. Volte para ver um por um.`,
-    tooLong: (statements) => `Só as primeiras ${statements} instruções foram executadas.`,
-  },
   guess: {
     row: (key) => `A próxima instrução insere uma linha em ${key}. Onde ela vai ficar?`,
     partition: (key) => `A próxima instrução cria a partição ${key}. Onde ela vai ficar?`,

@@ -60,14 +60,6 @@ export const ru: Words = {
   wholeRing: 'всех узлах',
   tombstones: 'Tombstone',
   timestamps: 'Метки времени',
-  own: {
-    open: 'Изменить команды',
-    label: 'Ваши команды: сначала CREATE TABLE, затем INSERT, UPDATE, DELETE',
-    run: 'Выполнить',
-    ran: (steps) =>
-      `В вашем сценарии ${plural('ru', steps, { one: 'шаг', few: 'шага', many: 'шагов', other: 'шага' })}. Вернитесь назад, чтобы пройти их по одному.`,
-    tooLong: (statements) => `Выполнены только первые ${statements} команд.`,
-  },
   guess: {
     row: (key) => `Следующая команда запишет строку в ${key}. Где она окажется?`,
     partition: (key) => `Следующая команда создаст партицию ${key}. Где она окажется?`,
