@@ -67,8 +67,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'labs/modeling',
-    holds: 'arithmetic on tables before they exist',
+    holds: 'a data model: read from CQL and written back, its diagram, arithmetic on its sizes',
     mayImport: ['engine/values', 'engine/cql'],
+    isPure: true,
+  },
+  {
+    path: 'labs/review',
+    holds: 'a schema and its queries → what they do and what to change, each finding tried on the engine',
+    mayImport: ['i18n', 'engine', 'labs/modeling'],
     isPure: true,
   },
   {
