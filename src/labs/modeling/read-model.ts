@@ -19,7 +19,7 @@ import {
   type Span,
   tableId,
 } from './model.ts';
-import { schemaCoordinator } from './schema-coordinator.ts';
+import { newSchemaCoordinator } from './schema-coordinator.ts';
 
 /** Call it once before `readModel`: half of CQL is loaded only when it is needed. */
 export const prepareModeling = fetchExtended;
@@ -42,7 +42,7 @@ export function readModel(text: string): Model {
 
 class ModelReader {
   readonly problems: ModelProblem[] = [];
-  readonly #engine = new CqlEngine(schemaCoordinator);
+  readonly #engine = new CqlEngine(newSchemaCoordinator());
   readonly #replication = new Map<string, Record<string, string>>();
   readonly #sources = new Map<string, Span>();
   #keyspace: string | undefined;
@@ -56,7 +56,12 @@ class ModelReader {
     } catch (error) {
       if (!(error instanceof CqlError)) throw error;
       const { message } = error;
-      this.problems.push({ message, at: start, statement: span, isUnsupported: error.kind === 'Unsupported' });
+      this.problems.push({
+        message,
+        at: start,
+        statement: span,
+        isUnsupported: error.kind === 'Unsupported',
+      });
     }
   }
 
@@ -181,4 +186,3 @@ export function modelTable(table: TableSchema): ModelTable {
     indexes: table.indexes.map(({ name, column, target, isSai }) => ({ name, column, target, isSai })),
   };
 }
-

@@ -65,7 +65,8 @@ function object(value: unknown, path: string[], known?: string[]): Record<string
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new WorkloadError(path, 'expected names with values');
   const unknown = known && Object.keys(value).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new WorkloadError([...path, unknown], `expected one of ${known!.join(', ')}`);
+  if (unknown !== undefined)
+    throw new WorkloadError([...path, unknown], `expected one of ${known!.join(', ')}`);
   return value as Record<string, unknown>;
 }
 

@@ -1,8 +1,8 @@
-import { findTable } from './find-table.ts';
 import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import type { ModificationStatement } from '#engine/cql/syntax.ts';
 import type { Model, ModelQuery } from '#labs/modeling/model.ts';
 import type { Workload } from '#labs/modeling/workload.ts';
+import { findTable } from './find-table.ts';
 import type { Trial } from './trial.ts';
 
 /** What every rule of the reviewer may look at. */
@@ -42,4 +42,3 @@ export function writesOf({ queries, model }: Pick<Context, 'queries' | 'model'>)
 function isWrite(kind: string): boolean {
   return /^(?:insert|insertJson|update|delete)$/.test(kind);
 }
-

@@ -10,7 +10,9 @@ import type { Evidence, Finding } from './finding.ts';
 
 export async function reviewCopies(context: Context): Promise<Finding[]> {
   const { model } = context;
-  const tables = model.tables.map(({ keyspace, name }) => model.schema.keyspaces.get(keyspace)!.tables.get(name)!);
+  const tables = model.tables.map(
+    ({ keyspace, name }) => model.schema.keyspaces.get(keyspace)!.tables.get(name)!,
+  );
   const writes = writesOf(context);
   const findings: Finding[] = [];
   for (const [at, one] of tables.entries())
@@ -67,7 +69,9 @@ function sharedColumns(one: TableSchema, other: TableSchema): string[] {
     )?.name === last(table);
   if (last(one) !== last(other) || !isLast(one) || !isLast(other)) return [];
   const values = [...one.statics, ...one.regulars].map(({ name }) => name);
-  return values.filter((name) => [...other.statics, ...other.regulars].some((column) => column.name === name));
+  return values.filter((name) =>
+    [...other.statics, ...other.regulars].some((column) => column.name === name),
+  );
 }
 
 interface Missed {

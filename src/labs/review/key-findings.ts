@@ -9,7 +9,7 @@ import { loadOf } from '#labs/modeling/workload.ts';
 import { type Context, writesOf } from './context.ts';
 import { findTable } from './find-table.ts';
 import type { Evidence, Finding, FindingId, Severity } from './finding.ts';
-import { isBucketName, type TableReport } from './size-findings.ts';
+import { isTimeBucketName, type TableReport } from './size-findings.ts';
 import type { Trial } from './trial.ts';
 
 /** A key with fewer values than this leaves most nodes of a cluster without work, once there are many rows. */
@@ -18,7 +18,8 @@ const manyRows = 100_000;
 /** What one partition serves comfortably, since one set of replicas does all of it. */
 const perSecondMax = 1000;
 
-const fewValues = /^(?:is_|has_)|^(?:status|state|type|kind|gender|sex|priority|level|severity)$|_(?:status|state|type|kind)$/i;
+const fewValues =
+  /^(?:is_|has_)|^(?:status|state|type|kind|gender|sex|priority|level|severity)$|_(?:status|state|type|kind)$/i;
 const changing =
   /^(?:status|state|price|score|rank|rating|balance|stock|qty|quantity|last_\w+|updated_at|modified_at)$|_(?:status|state|price|score|rank|count|balance)$/i;
 
@@ -88,7 +89,7 @@ function judgeSpread(context: Context, { table, size }: TableReport): Spread | u
   if (columnsOf(table, 'clustering').length === 0) return undefined;
   if (key.every(({ name, type }) => type === 'boolean' || fewValues.test(name)))
     return { id: 'few-keys', args: { partitions: 0 }, evidence: onePartition(context, table) };
-  if (key.every(({ name, type }) => type === 'date' || isBucketName(name)))
+  if (key.every(({ name, type }) => type === 'date' || isTimeBucketName(name)))
     return { id: 'hot-key', args: { perSecond: 0, percent: 100 }, evidence: onePartition(context, table) };
   return undefined;
 }
@@ -96,7 +97,8 @@ function judgeSpread(context: Context, { table, size }: TableReport): Spread | u
 /** The requests in a second that the workload states for the queries of this table. */
 function requestsFor({ queries, workload, model }: Context, table: ModelTable): number {
   return queries.reduce((sum, { name, statement }) => {
-    const own = 'table' in statement && 'name' in statement.table ? findTable(model, statement.table) : undefined;
+    const own =
+      'table' in statement && 'name' in statement.table ? findTable(model, statement.table) : undefined;
     return own && tableId(own) === tableId(table) ? sum + (workload.perSecond[name] ?? 0) : sum;
   }, 0);
 }

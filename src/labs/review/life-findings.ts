@@ -5,14 +5,18 @@ import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import type { DeleteStatement, SelectStatement } from '#engine/cql/syntax.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 import { type Context, type Write, writesOf } from './context.ts';
-import type { Evidence, Finding } from './finding.ts';
 import { findTable } from './find-table.ts';
+import type { Evidence, Finding } from './finding.ts';
 import { planEvidence } from './query-findings.ts';
 import { restrictedIn } from './restricted.ts';
 
 type Place = Pick<Finding, 'file' | 'span' | 'table'>;
 
-export async function reviewLife(context: Context, table: TableSchema, span: Finding['span']): Promise<Finding[]> {
+export async function reviewLife(
+  context: Context,
+  table: TableSchema,
+  span: Finding['span'],
+): Promise<Finding[]> {
   const place: Place = { file: 'schema', span, table: table.name };
   return [
     ...(await findQueue(context, table, place)),
@@ -57,7 +61,13 @@ async function findQueue(context: Context, table: TableSchema, place: Place): Pr
       ...place,
       id: 'queue',
       severity: 'warning',
-      args: { table: table.name, query: select.name, deletion: deletion.query.name, deleted: queued, tombstones: ran.tombstones },
+      args: {
+        table: table.name,
+        query: select.name,
+        deletion: deletion.query.name,
+        deleted: queued,
+        tombstones: ran.tombstones,
+      },
       evidence: [planEvidence(select.text, ran)],
       proposals: [],
     },
@@ -66,7 +76,9 @@ async function findQueue(context: Context, table: TableSchema, place: Place): Pr
 
 function deletesRow({ statement, table }: Write): boolean {
   if (statement.kind !== 'delete' || (statement as DeleteStatement).deletions.length > 0) return false;
-  const given = statement.where.flatMap((relation) => (relation.kind === 'column' ? [relation.column.name] : []));
+  const given = statement.where.flatMap((relation) =>
+    relation.kind === 'column' ? [relation.column.name] : [],
+  );
   return table.clustering.every(({ name }) => given.includes(name));
 }
 
@@ -136,7 +148,9 @@ function findLegacyIndexes({ trial }: Context, table: TableSchema, place: Place)
         severity: 'warning',
         args: { table: table.name, index: index.name, column: index.column },
         evidence: [],
-        proposals: works ? [{ kind: 'sai', schema: schema.map((text) => `${text};`), args: { isKeyGiven: 0 } }] : [],
+        proposals: works
+          ? [{ kind: 'sai', schema: schema.map((text) => `${text};`), args: { isKeyGiven: 0 } }]
+          : [],
       } satisfies Finding;
     });
 }

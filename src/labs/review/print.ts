@@ -33,7 +33,9 @@ export function sayEvidence(evidence: Evidence, language: Language): string {
     case 'write':
       return words.wrote(number(evidence.tombstones));
     case 'story':
-      return evidence.counts === 'rows' ? words.rows(number(evidence.count)) : words.elements(number(evidence.count));
+      return evidence.counts === 'rows'
+        ? words.rows(number(evidence.count))
+        : words.elements(number(evidence.count));
     case 'size':
       return words.size({
         partitions: number(evidence.partitions),

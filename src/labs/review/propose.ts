@@ -94,7 +94,9 @@ function giveColumns({ trial, query, table, restricted: { equal, ranges } }: Ask
   const text = withColumns(withoutFiltering(query.text), missing);
   const ran = tryText(trial, text);
   if (!isServed(ran)) return [];
-  return [tried({ kind: 'give-columns', schema: [], query: text, args: { columns: missing.join(', ') } }, ran)];
+  return [
+    tried({ kind: 'give-columns', schema: [], query: text, args: { columns: missing.join(', ') } }, ran),
+  ];
 }
 
 interface Key {
@@ -136,7 +138,8 @@ function keyFor(table: TableSchema, { equal, ranges, order }: Restricted): Key {
 function bucket(asked: Asked): Proposal[] {
   const { table, restricted } = asked;
   const { equal, ranges, order } = restricted;
-  if (equal.length > 0 || restricted.hasToken || ranges.length + order.length === 0 || table.isCounter) return [];
+  if (equal.length > 0 || restricted.hasToken || ranges.length + order.length === 0 || table.isCounter)
+    return [];
   const first = ranges[0] ?? order[0]!.column;
   const type = table.column(first)?.type;
   const isTime = type?.kind === 'native' && (type.name === 'timestamp' || type.name === 'timeuuid');
@@ -157,7 +160,11 @@ function tryTable(
     : [...key.partition, ...key.clustering.map(({ column }) => column)].filter((name) =>
         restrictedIn(statement).equal.includes(name),
       );
-  const name = freeName(table, `${table.name.replace(/_by_.*$/, '')}_by_${by.map((column) => column.replace(/(?<=.)_id$/, '')).join('_and_')}`, trial);
+  const name = freeName(
+    table,
+    `${table.name.replace(/_by_.*$/, '')}_by_${by.map((column) => column.replace(/(?<=.)_id$/, '')).join('_and_')}`,
+    trial,
+  );
   const create = createTable(table, name, key, extra, model);
   const text = withoutFiltering(ofTable(query.text, name));
   const asks = extra ? withColumns(text, [extra.name]) : text;
@@ -175,7 +182,12 @@ function tryTable(
     if (!isServed(ran)) return [];
     const isSame = extra || !expected || statement.limit ? undefined : hasSameRows(ran, expected);
     if (isSame === false && statement.selectors.length > 0) return [];
-    const proposal: Proposal = { kind, schema: [`${create};`], query: asks, args: { table: name, column: extra?.name ?? '' } };
+    const proposal: Proposal = {
+      kind,
+      schema: [`${create};`],
+      query: asks,
+      args: { table: name, column: extra?.name ?? '' },
+    };
     return [tried(isSame ? { ...proposal, isSame } : proposal, ran)];
   });
 }
@@ -204,12 +216,23 @@ function createTable(
   const order = clustering
     .map(({ column, isDescending }) => `${quoteIfNeeded(column)} ${isDescending ? 'DESC' : 'ASC'}`)
     .join(', ');
-  const target = table.keyspace === keyspace ? quoteIfNeeded(name) : `${quoteIfNeeded(table.keyspace)}.${quoteIfNeeded(name)}`;
+  const target =
+    table.keyspace === keyspace
+      ? quoteIfNeeded(name)
+      : `${quoteIfNeeded(table.keyspace)}.${quoteIfNeeded(name)}`;
   return `CREATE TABLE ${target} (\n${lines.join(',\n')},\n  PRIMARY KEY ((${partition.map(quoteIfNeeded).join(', ')})${rest})\n)${order ? ` WITH CLUSTERING ORDER BY (${order})` : ''}`;
 }
 
 /** An index on each column that the key does not serve. */
-function storageAttachedIndex({ trial, model, query, table, restricted, expected, statement }: Asked): Proposal[] {
+function storageAttachedIndex({
+  trial,
+  model,
+  query,
+  table,
+  restricted,
+  expected,
+  statement,
+}: Asked): Proposal[] {
   const { equal, ranges, inside, hasToken } = restricted;
   if (hasToken) return [];
   const isKeyGiven = table.partitionKey.every(({ name }) => equal.includes(name));
@@ -266,7 +289,10 @@ function tried(proposal: Proposal, ran: Ran): Proposal {
 }
 
 function hasSameRows(one: Ran, other: Ran): boolean {
-  const sorted = ({ rows }: Ran) => rows.map((row) => [...row].sort().join(' ')).sort().join('\n');
+  const sorted = ({ rows }: Ran) =>
+    rows
+      .map((row) => [...row].sort().join(' '))
+      .sort()
+      .join('\n');
   return sorted(one) === sorted(other);
 }
-

@@ -17,7 +17,11 @@ export interface QueryReport {
   readonly text: string;
   readonly table?: string;
   /** Undefined if it was refused or is beyond the engine. */
-  readonly ran?: { readonly partitions: number | 'all'; readonly rowsRead: number; readonly rowsReturned: number };
+  readonly ran?: {
+    readonly partitions: number | 'all';
+    readonly rowsRead: number;
+    readonly rowsReturned: number;
+  };
   /** Why it was refused, in Cassandra’s words. */
   readonly refusal?: string;
   /** The order of the rows; `token` if they come from several partitions. */
@@ -107,7 +111,11 @@ export function planEvidence(statement: string, ran: Ran): Evidence {
   };
 }
 
-function orderOf(statement: SelectStatement, table: TableSchema, ran: Ran): NonNullable<QueryReport['order']> {
+function orderOf(
+  statement: SelectStatement,
+  table: TableSchema,
+  ran: Ran,
+): NonNullable<QueryReport['order']> {
   if (ran.partitions === 'all' || ran.partitions > 1) return 'token';
   const { equal, order } = restrictedIn(statement);
   const [first] = order;

@@ -29,8 +29,10 @@ export function restrictedIn({ where, orderBy }: SelectStatement): Restricted {
     else if (relation.kind === 'token') hasToken = true;
     else if (relation.kind !== 'column') hasOther = true;
     else if (relation.operator === '=') equal.add(relation.column.name);
-    else if (relation.operator === 'CONTAINS') inside.push({ column: relation.column.name, target: 'values' });
-    else if (relation.operator === 'CONTAINS KEY') inside.push({ column: relation.column.name, target: 'keys' });
+    else if (relation.operator === 'CONTAINS')
+      inside.push({ column: relation.column.name, target: 'values' });
+    else if (relation.operator === 'CONTAINS KEY')
+      inside.push({ column: relation.column.name, target: 'keys' });
     else if (/^[<>]/.test(relation.operator)) ranges.add(relation.column.name);
     else hasOther = true;
   }

@@ -46,18 +46,22 @@ test.each(fixturesIn('sound'))('%s: there is no false alarm', async (name) => {
 
 const all = [...fixturesIn('cases'), ...fixturesIn('faults')];
 
-test.each(all)('%s: every alarm has evidence, and what is proposed runs on a node of its own', async (name) => {
-  const input = await readFixture(name);
-  const { findings } = await reviewFixture(name);
-  for (const finding of findings.filter(isAlarm)) {
-    expect(finding.evidence.length + finding.proposals.length, finding.id).toBeGreaterThan(0);
-    for (const { schema, query } of finding.proposals) {
-      const trial = await Trial.open(input.model, input.queries);
-      for (const statement of schema) trial.change(statement.replace(/;$/, ''));
-      if (query) expect(trial.run({ statement: parseStatement(query), text: query })).toHaveProperty('rows');
+test.each(all)(
+  '%s: every alarm has evidence, and what is proposed runs on a node of its own',
+  async (name) => {
+    const input = await readFixture(name);
+    const { findings } = await reviewFixture(name);
+    for (const finding of findings.filter(isAlarm)) {
+      expect(finding.evidence.length + finding.proposals.length, finding.id).toBeGreaterThan(0);
+      for (const { schema, query } of finding.proposals) {
+        const trial = await Trial.open(input.model, input.queries);
+        for (const statement of schema) trial.change(statement.replace(/;$/, ''));
+        if (query)
+          expect(trial.run({ statement: parseStatement(query), text: query })).toHaveProperty('rows');
+      }
     }
-  }
-});
+  },
+);
 
 test.each(all)('%s: every finding is told in three languages, with nothing left open', async (name) => {
   const { findings } = await reviewFixture(name);

@@ -56,14 +56,24 @@ export async function review(input: ReviewInput): Promise<Reviewed> {
     );
   }
   findings.push(...(await reviewCopies(context)));
-  return { findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]), queries: reports, tables };
+  return {
+    findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]),
+    queries: reports,
+    tables,
+  };
 }
 
 const rank: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
 function problemOf(file: Finding['file']) {
   return ({ message, statement, isUnsupported, at }: ModelProblem): Finding => ({
-    id: isUnsupported ? (file === 'schema' ? 'schema-not-modelled' : 'query-not-modelled') : file === 'schema' ? 'schema-refused' : 'query-refused',
+    id: isUnsupported
+      ? file === 'schema'
+        ? 'schema-not-modelled'
+        : 'query-not-modelled'
+      : file === 'schema'
+        ? 'schema-refused'
+        : 'query-refused',
     severity: isUnsupported ? 'note' : 'error',
     file,
     span: { start: at, end: Math.max(statement.end, at) },

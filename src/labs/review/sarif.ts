@@ -1,8 +1,8 @@
 // A review as SARIF 2.1.0, which code hosts show beside the lines of a change.
 
 import type { Language } from '#i18n/languages.ts';
-import { findingIds } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { findingIds } from './finding.ts';
 import { type Location, sayEvidence, sayFinding } from './print.ts';
 
 export function toSarif(
@@ -20,9 +20,10 @@ export function toSarif(
           ruleId: finding.id,
           level: finding.severity,
           message: {
-            text: [sayFinding(finding, language), ...finding.evidence.map((one) => sayEvidence(one, language))].join(
-              '\n',
-            ),
+            text: [
+              sayFinding(finding, language),
+              ...finding.evidence.map((one) => sayEvidence(one, language)),
+            ].join('\n'),
           },
           locations: [
             {

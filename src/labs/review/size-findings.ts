@@ -35,9 +35,7 @@ export function reviewSize({ table, size }: TableReport, span: Finding['span']):
     span,
     table: table.name,
     args: { table: table.name, ...args },
-    evidence: size
-      ? [{ kind: 'size', partitions: size.partitions, rows: size.rows, bytes: size.bytes }]
-      : [],
+    evidence: size ? [{ kind: 'size', partitions: size.partitions, rows: size.rows, bytes: size.bytes }] : [],
     proposals: [],
   });
   if (size && size.unknown.length === 0) {
@@ -54,12 +52,19 @@ export function reviewSize({ table, size }: TableReport, span: Finding['span']):
     ];
   }
   const time = columnsOf(table, 'clustering').find(({ type }) => /^(?:timestamp|timeuuid|date)$/.test(type));
-  const hasBucket = columnsOf(table, 'partition_key').some(({ name, type }) => type === 'date' || isBucketName(name));
+  const hasBucket = columnsOf(table, 'partition_key').some(
+    ({ name, type }) => type === 'date' || isBucketName(name),
+  );
   if (!time || hasBucket || size) return [];
   return [say('partition-unbounded', 'note', { column: time.name })];
 }
 
-/** A part of the key that divides time or a large set. */
+/** A part of the key that divides what would grow for ever. */
 export function isBucketName(name: string): boolean {
-  return /(?:^|_)(?:bucket|shard|slot|minute|hour|day|week|month|year|yyyymm(?:dd)?|period|window)(?:_|$)|^yyyymm/i.test(name);
+  return /(?:^|_)(?:bucket|shard|slot)(?:_|$)/i.test(name) || isTimeBucketName(name);
+}
+
+/** A part of the key that is a span of time. */
+export function isTimeBucketName(name: string): boolean {
+  return /(?:^|_)(?:minute|hour|day|week|month|year|yyyymm(?:dd)?|period|window)(?:_|$)/i.test(name);
 }

@@ -2,9 +2,9 @@
 // it says about a query, this node has answered.
 
 import type { Receiver } from '#engine/cql/execution.ts';
+import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { Schema } from '#engine/cql/schema/schema.ts';
 import type { ColumnSchema, TableSchema } from '#engine/cql/schema/table-schema.ts';
-import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { Statement } from '#engine/cql/syntax.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
@@ -71,8 +71,16 @@ export class Trial {
     try {
       return what();
     } finally {
+      this.#forgetAllBut(before);
       this.#session.engine.schema = before;
     }
+  }
+
+  #forgetAllBut(before: Schema): void {
+    for (const [name, { tables, isSystem }] of this.schema.keyspaces)
+      for (const table of isSystem ? [] : tables.values())
+        if (!before.keyspaces.get(name)?.tables.has(table.name))
+          this.#session.engine.coordinator.forget(table.shape);
   }
 
   /** Runs a statement that changes the schema. Throws what Cassandra says against it. */
@@ -86,9 +94,7 @@ export class Trial {
     const places = markerSamples(statement);
     try {
       const { outcome, warnings } = this.#execute(text, (markers) =>
-        markers.map((marker, at) =>
-          this.#bind(marker, sampleOf?.(columnOf(marker)) ?? places.get(at) ?? 0),
-        ),
+        markers.map((marker, at) => this.#bind(marker, sampleOf?.(columnOf(marker)) ?? places.get(at) ?? 0)),
       );
       const events = cluster.journal.slice(before);
       return {
@@ -149,7 +155,9 @@ export class Trial {
     for (const at of sampleRows(table))
       statement.run({
         ...options,
-        values: (isCounter ? keys : columns).map((column) => this.samples.bytes(column.name, column.type, at(column))),
+        values: (isCounter ? keys : columns).map((column) =>
+          this.samples.bytes(column.name, column.type, at(column)),
+        ),
       });
   }
 
@@ -185,7 +193,8 @@ function* sampleRows(table: TableSchema): Generator<(column: ColumnSchema) => nu
   for (let partition = 0; partition < partitionCount; partition++)
     for (let row = 0; row < (clustering.length === 0 ? 1 : rowsPerPartition); row++)
       yield (column) => {
-        if (column.kind === 'partition_key') return partSample(partition, column.position, partitionKey.length);
+        if (column.kind === 'partition_key')
+          return partSample(partition, column.position, partitionKey.length);
         if (column.kind === 'static') return partition;
         if (column.kind === 'regular') return (partition + row) % partitionCount;
         if (column.position < clustering.length - 1) return row >> 1;
@@ -239,7 +248,8 @@ function cellTombstones({ cells }: Row): number {
   for (const data of cells) {
     if (!data) continue;
     if (!isComplex(data)) count += Number(data.value === null);
-    else count += Number(data.deletion !== undefined) + data.cells.filter(({ value }) => value === null).length;
+    else
+      count += Number(data.deletion !== undefined) + data.cells.filter(({ value }) => value === null).length;
   }
   return count;
 }

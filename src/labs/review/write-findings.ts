@@ -45,7 +45,10 @@ export async function reviewWrites(
       });
       continue;
     }
-    reports.set(at, { ...head, ran: { partitions: ran.partitions, rowsRead: ran.rowsRead, rowsReturned: 0 } });
+    reports.set(at, {
+      ...head,
+      ran: { partitions: ran.partitions, rowsRead: ran.rowsRead, rowsReturned: 0 },
+    });
     for (const write of own) findings.push(...judgeWrite(write, ran, context, writes, trial));
   }
   return { reports, findings };
@@ -88,7 +91,8 @@ function judgeWrite(
     for (const assignment of statement.assignments) {
       const column = assignment.column.name;
       const type = table.column(column)?.type;
-      if (assignment.kind === 'setElement' && type?.kind === 'list') add('list-read-before-write', 'warning', column);
+      if (assignment.kind === 'setElement' && type?.kind === 'list')
+        add('list-read-before-write', 'warning', column);
       const grows = assignment.kind === 'add' || assignment.kind === 'prepend';
       if (!grows || !isCells(column)) continue;
       const known = elements(column);
@@ -137,7 +141,9 @@ function isShrunk(column: string, table: TableSchema, writes: readonly Write[]):
   return writes.some(({ statement, table: other }) => {
     if (other !== table) return false;
     if (statement.kind === 'delete')
-      return statement.deletions.length > 0 && statement.deletions.some(({ column: { name } }) => name === column);
+      return (
+        statement.deletions.length > 0 && statement.deletions.some(({ column: { name } }) => name === column)
+      );
     if (statement.kind !== 'update') return false;
     return statement.assignments.some(
       (one) => one.column.name === column && (one.kind === 'subtract' || one.kind === 'set'),

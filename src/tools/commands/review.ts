@@ -48,7 +48,8 @@ export default async function reviewCommand(args: string[]): Promise<number> {
     const findings = reviewed.findings
       .filter(({ severity }) => !quiet || severity !== 'note')
       .map((finding) => {
-        const [file, text] = finding.file === 'schema' ? [schemaFile, schemaText] : [queriesFile!, queriesText];
+        const [file, text] =
+          finding.file === 'schema' ? [schemaFile, schemaText] : [queriesFile!, queriesText];
         return { finding, at: locate(file, text, finding.span.start) };
       });
     if (form === 'sarif') console.log(JSON.stringify(toSarif(findings, language), null, 2));
@@ -83,7 +84,8 @@ function readOptions(args: string[]) {
   });
   if (values.help) return undefined;
   const [schemaFile, queriesFile] = positionals;
-  if (schemaFile === undefined || positionals.length > 2) throw new Error('Name a schema, and perhaps queries.');
+  if (schemaFile === undefined || positionals.length > 2)
+    throw new Error('Name a schema, and perhaps queries.');
   if (!isLanguage(values.lang)) throw new Error(`--lang ${values.lang}: expected pt, ru or en`);
   const failOn = severities.find((severity) => severity === values['fail-on']);
   if (!failOn) throw new Error(`--fail-on ${values['fail-on']}: expected ${severities.join(', ')}`);
@@ -105,7 +107,9 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new InputError(`${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message}`);
+    throw new InputError(
+      `${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message}`,
+    );
   }
 }
 
@@ -114,7 +118,8 @@ async function readWorkload(file: string): Promise<Workload> {
   const lines = new LineCounter();
   const document = parseDocument(readText(file), { lineCounter: lines });
   const [mistake] = document.errors;
-  if (mistake) throw new InputError(`${file}:${mistake.linePos?.[0].line ?? 1}: ${mistake.message.split('\n')[0]}`);
+  if (mistake)
+    throw new InputError(`${file}:${mistake.linePos?.[0].line ?? 1}: ${mistake.message.split('\n')[0]}`);
   try {
     return judgeWorkload(document.toJS());
   } catch (error) {
