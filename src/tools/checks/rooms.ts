@@ -134,6 +134,11 @@ export const rooms: readonly Room[] = [
     mayImport: ['i18n', 'engine', 'content', 'labs/coach', 'site/widgets/stage', 'site/lab-page'],
   },
   {
+    path: 'site/studio',
+    holds: 'the schema studio: one model as text, diagram, queries, sizes and findings',
+    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/review', 'site/lab-page', 'site/styles'],
+  },
+  {
     path: 'site/page-scripts',
     holds: 'small scripts of the pages: quiz, search, progress, theme',
     mayImport: ['i18n', 'site/progress', 'site/widgets/stage', 'site/cql-cells'],
