@@ -7,6 +7,8 @@ import type { Schema } from '#engine/cql/schema/schema.ts';
 import type { ColumnSchema, TableSchema } from '#engine/cql/schema/table-schema.ts';
 import type { Statement } from '#engine/cql/syntax.ts';
 import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
+import { toPlain } from '#engine/session/plain-value.ts';
+import type { PlainValue } from '#engine/session/session.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
@@ -136,6 +138,13 @@ export class Trial {
       to.keyspace,
     );
     for (const values of read.rows) insert.run({ ...options, values });
+  }
+
+  /** The values that `run` binds, in the form in which they travel to other engines. */
+  paramsOf({ statement, text }: Run): PlainValue[] {
+    const places = markerSamples(statement);
+    const { markers } = this.#session.engine.prepare(text, this.#model.keyspace);
+    return markers.map((marker, at) => toPlain(marker.type, this.#bind(marker, places.get(at) ?? 0)));
   }
 
   /** Puts sample rows into a table, once. */
