@@ -3,6 +3,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Evidence, Finding, Proposal } from './finding.ts';
+import type { QueryReport } from './query-findings.ts';
 import { findingWords } from './words/findings.ts';
 import { proposalWords } from './words/proposals.ts';
 import { reportWords } from './words/report.ts';
@@ -43,6 +44,21 @@ export function sayEvidence(evidence: Evidence, language: Language): string {
         bytes: bytes(language, evidence.bytes),
       });
   }
+}
+
+/** One query in one line: what it reads, and in which order its rows come. */
+export function printQuery({ name, ran, order }: QueryReport, language: Language): string {
+  const words = reportWords[language];
+  if (!ran) return words.refused(name);
+  const columns = Array.isArray(order)
+    ? order.map(({ column, isDescending }) => `${column} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
+    : '';
+  return words.served({
+    name,
+    partitions: ran.partitions === 'all' ? words.all : formatNumber(language, ran.partitions),
+    read: formatNumber(language, ran.rowsRead),
+    order: order === 'token' ? words.byToken : columns,
+  });
 }
 
 export interface Location {

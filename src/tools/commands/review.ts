@@ -7,7 +7,7 @@ import { prepareModeling, readModel } from '#labs/modeling/read-model.ts';
 import { readQueries } from '#labs/modeling/read-queries.ts';
 import { judgeWorkload, noWorkload, type Workload, WorkloadError } from '#labs/modeling/workload.ts';
 import type { Finding, Severity } from '#labs/review/finding.ts';
-import { type Location, printFinding, sayFinding, sayProposal } from '#labs/review/print.ts';
+import { type Location, printFinding, printQuery, sayFinding, sayProposal } from '#labs/review/print.ts';
 import { type Reviewed, review } from '#labs/review/review.ts';
 import { toSarif } from '#labs/review/sarif.ts';
 
@@ -56,6 +56,8 @@ export default async function reviewCommand(args: string[]): Promise<number> {
     else if (form === 'json') console.log(JSON.stringify(toJson(findings, reviewed, language), null, 2));
     else {
       for (const { finding, at } of findings) console.log(`${printFinding(finding, at, language)}\n`);
+      for (const [at, query] of reviewed.queries.entries())
+        console.log(`${queriesFile}: ${at + 1}. ${printQuery(query, language)}`);
       console.log(summary(reviewed.findings, reviewed));
     }
     const failing = severities.slice(0, severities.indexOf(failOn) + 1);
