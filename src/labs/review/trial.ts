@@ -2,6 +2,7 @@
 // it says about a query, this node has answered.
 
 import type { Receiver } from '#engine/cql/execution.ts';
+import { tokenize } from '#engine/cql/parser/tokenize.ts';
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import type { Schema } from '#engine/cql/schema/schema.ts';
 import type { ColumnSchema, TableSchema } from '#engine/cql/schema/table-schema.ts';
@@ -145,6 +146,25 @@ export class Trial {
     const places = markerSamples(statement);
     const { markers } = this.#session.engine.prepare(text, this.#model.keyspace);
     return markers.map((marker, at) => toPlain(marker.type, this.#bind(marker, places.get(at) ?? 0)));
+  }
+
+  /** The statement with sample values in place of its bind markers; as it was if it is refused. */
+  withValues({ statement, text }: Run): string {
+    const places = markerSamples(statement);
+    try {
+      const { markers } = this.#session.engine.prepare(text, this.#model.keyspace);
+      const signs = tokenize(text).filter(({ start, end }) => text.slice(start, end) === '?');
+      return signs.reduceRight((changed, { start, end }, at) => {
+        const { name, type } = markers[at]!;
+        const value = name.startsWith('[')
+          ? '10'
+          : this.samples.literal(columnOf({ name }), type, places.get(at) ?? 0);
+        return changed.slice(0, start) + value + changed.slice(end);
+      }, text);
+    } catch (error) {
+      if (error instanceof CqlError) return text;
+      throw error;
+    }
   }
 
   /** Puts sample rows into a table, once. */

@@ -64,7 +64,7 @@ export function isModelFragment(fragment: string): boolean {
 }
 
 /** The address of a sandbox that has this schema, and the queries in its editor. */
-export async function sandboxFragment({ queries }: Work, data: string): Promise<string | undefined> {
+export async function sandboxFragment(queries: string, data: string): Promise<string | undefined> {
   const packed = await packShared({ version: 1, text: queries, size: 3, data });
   return packed.length < linkMax ? `#sandbox=${packed}` : undefined;
 }

@@ -21,7 +21,7 @@ export const reportWords: InThree<ReportWords> = {
   pt: {
     severity: { error: 'erro', warning: 'aviso', note: 'nota' },
     all: 'todas',
-    same: 'No teste ela devolveu as mesmas linhas.',
+    same: 'No teste, a consulta devolveu as mesmas linhas.',
     plan: ({ partitions, read, returned, tombstones }) =>
       `Testado com dados de exemplo. Partições: ${partitions}; linhas lidas: ${read}; devolvidas: ${returned}; tombstones: ${tombstones}.`,
     served: ({ name, partitions, read, order }) =>
