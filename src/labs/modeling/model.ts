@@ -1,3 +1,6 @@
+// src/labs/modeling: a data model, read from CQL and written back, its diagram, and arithmetic on its sizes. It may
+// import engine/values and engine/cql, and reads no data.
+//
 // One description of a data model, from which every view is made: CQL, diagram, queries, sizes, findings.
 
 import type { Schema } from '#engine/cql/schema/schema.ts';

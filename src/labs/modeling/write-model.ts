@@ -1,5 +1,6 @@
 // Model → CQL. What a model does not say, such as compaction, is kept from the text that it was read from.
 
+import { tokenize } from '#engine/cql/parser/tokenize.ts';
 import { quoteIfNeeded } from '#engine/cql/reserved-words.ts';
 import { columnsOf, type Model, type ModelTable, type ModelType } from './model.ts';
 
@@ -36,14 +37,24 @@ export function writeTable(table: ModelTable, kept?: string): string {
   return `${head} (\n${[...lines, key].join(',\n')}\n)${options.length > 0 ? ` WITH ${options.join('\n  AND ')}` : ''}`;
 }
 
-/** Everything after WITH but the order, as one text. */
+/** The options of a statement but the order, each as it was written. */
 function keptOptions(statement: string): string[] {
-  const options = /\)\s*WITH\s+([\s\S]*)$/i.exec(statement)?.[1] ?? '';
-  const rest = options
-    .replace(/CLUSTERING\s+ORDER\s+BY\s*\([^)]*\)\s*/i, '')
-    .replace(/^AND\s+/i, '')
-    .trim();
-  return rest === '' ? [] : [rest];
+  const words = tokenize(statement).map(({ start, end }) => ({ word: statement.slice(start, end), end }));
+  const options: { start: number; end: number }[] = [];
+  let depth = 0;
+  let isInOptions = false;
+  for (const { word, end } of words) {
+    if (/^[({[]$/.test(word)) depth++;
+    if (/^[)}\]]$/.test(word)) depth--;
+    const isBetween = depth === 0 && (isInOptions ? /^and$/i : /^with$/i).test(word);
+    if (isBetween) {
+      isInOptions = true;
+      options.push({ start: end, end });
+    } else if (isInOptions) options[options.length - 1] = { start: options.at(-1)!.start, end };
+  }
+  return options
+    .map(({ start, end }) => statement.slice(start, end).trim())
+    .filter((option) => !/^clustering\s+order\b/i.test(option));
 }
 
 function writeIndexes({ keyspace, name, indexes }: ModelTable): string[] {
