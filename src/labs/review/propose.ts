@@ -171,13 +171,14 @@ function tryTable(
   return trial.aside(() => {
     try {
       trial.change(create);
+      const made = trial.table(table.keyspace, name)!;
+      if (extra) trial.load(made);
+      else trial.copy(table, made);
     } catch (error) {
+      // The columns of the query cannot be a key, or their values cannot.
       if (error instanceof CqlError) return [];
       throw error;
     }
-    const made = trial.table(table.keyspace, name)!;
-    if (extra) trial.load(made);
-    else trial.copy(table, made);
     const ran = tryText(trial, asks);
     if (!isServed(ran)) return [];
     const isSame = extra || !expected || statement.limit ? undefined : hasSameRows(ran, expected);

@@ -4,8 +4,11 @@
 import { expect, test } from 'vitest';
 import { parseStatement } from '#engine/cql/parser/parse-statement.ts';
 import { languages } from '#i18n/languages.ts';
+import { prepareModeling, readModel } from '#labs/modeling/read-model.ts';
+import { readQueries } from '#labs/modeling/read-queries.ts';
 import { expectedIn, fixturesIn, readFixture, reviewFixture } from './fixtures/read-fixture.ts';
 import { sayEvidence, sayFinding, sayProposal } from './print.ts';
+import { review } from './review.ts';
 import { Trial } from './trial.ts';
 
 const isAlarm = ({ severity }: { severity: string }) => severity !== 'note';
@@ -74,4 +77,22 @@ test.each(all)('%s: every finding is told in three languages, with nothing left 
       ].join(' ');
       expect(said).not.toMatch(/undefined|NaN|``|“”|«»/);
     }
+});
+
+test('a query whose values cannot be a key gets no second table', async () => {
+  await prepareModeling();
+  const model = readModel('CREATE TABLE shop.t (k int PRIMARY KEY, v text);');
+  const { findings } = await review({ model, ...readQueries("SELECT k FROM t WHERE v = '';") });
+  const [refused] = findings;
+  expect(refused!.id).toBe('query-refused');
+  expect(refused!.proposals.map(({ kind }) => kind)).toEqual(['sai']);
+});
+
+test('tables of the system are read as they are', async () => {
+  await prepareModeling();
+  const { queries } = await review({
+    model: readModel(''),
+    ...readQueries("SELECT * FROM system.local WHERE key = 'local';"),
+  });
+  expect(queries[0]!.refusal).toBeUndefined();
 });

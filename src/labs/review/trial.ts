@@ -14,6 +14,7 @@ import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import { toHex } from '#engine/values/bytes.ts';
 import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
+import { ValueError } from '#engine/values/cql-value.ts';
 import { isComplex, type Row } from '#engine/values/rows.ts';
 import type { Model, ModelQuery } from '#labs/modeling/model.ts';
 import { markerSamples, Samples } from './samples.ts';
@@ -171,6 +172,15 @@ export class Trial {
   load(table: TableSchema): void {
     if (this.#loaded.has(table.id)) return;
     this.#loaded.add(table.id);
+    try {
+      this.#insertSamples(table);
+    } catch (error) {
+      // Tables of the system take no rows, and some types have no samples. Queries are tried on empty tables then.
+      if (!(error instanceof CqlError) && !(error instanceof ValueError)) throw error;
+    }
+  }
+
+  #insertSamples(table: TableSchema): void {
     const columns = table.all;
     const names = columns.map(({ name }) => quoteIfNeeded(name));
     const target = nameOf(table);
