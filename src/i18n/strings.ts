@@ -235,7 +235,7 @@ const en = {
     leave: 'close what is open, or leave',
   },
   deckNeedsScript:
-    'Going through slides step by step needs JavaScript. Without it they stand one below the other.',
+    'Going through slides step by step needs JavaScript. Without it they are shown one below the other.',
   deckOwn: 'A deck of your own',
   studioTitle: 'Schema studio',
   studioLead:
@@ -512,7 +512,7 @@ const pt: Strings = {
     run: 'executar a próxima instrução CQL do slide',
     zoom: 'a figura no slide inteiro',
     node: 'parar ou iniciar um nó da figura',
-    language: 'as duas janelas na próxima língua',
+    language: 'as duas janelas no próximo idioma',
     pointer: 'ponteiro',
     pen: 'caneta',
     undo: 'desfazer',
@@ -812,7 +812,7 @@ const ru: Strings = {
     help: 'эта справка',
     leave: 'закрыть открытое или выйти',
   },
-  deckNeedsScript: 'Для показа по шагам нужен JavaScript. Без него слайды стоят один под другим.',
+  deckNeedsScript: 'Для показа по шагам нужен JavaScript. Без него слайды идут один под другим.',
   deckOwn: 'Своя презентация',
   studioTitle: 'Студия схем',
   studioLead:
@@ -856,7 +856,7 @@ const ru: Strings = {
     how: 'Введите этот код на странице',
     joined: 'Телефон подключён.',
     notAllowed:
-      'В этом классе пультом может пользоваться только преподаватель. Сначала войдите на странице класса.',
+      'В этой группе пультом может пользоваться только преподаватель. Сначала войдите на странице группы.',
     failed: 'Сервер не отвечает. Мы продолжаем попытки.',
     notServed: 'Пульт работает, только если курс запущен через npm start. У этой копии нет сервера.',
     code: 'Код из окна докладчика',

@@ -1,5 +1,5 @@
 // nodetool for the simulated cluster, in the words of Cassandra 5.0. It answers from the state of the node that is
-// asked. What the simulation does not have, such as a disk or pools of threads, it does not invent: a single figure is
+// asked. What the simulation does not have, such as a disk, it does not invent: a single figure is
 // `?`, and a command that has nothing to tell says so.
 
 import type { Schema } from '#engine/cql/schema/schema.ts';
@@ -9,6 +9,7 @@ import { readNative } from '#engine/cql/types/read-constant.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { type Observed, ringLines, statusLines, UnknownKeyspace, unknown } from './nodetool-ring.ts';
+import { tpstatsLines } from './nodetool-tpstats.ts';
 
 export interface ToolAnswer {
   readonly lines: readonly string[];
@@ -23,6 +24,7 @@ export const nodetoolCommands = [
   'getendpoints',
   'tablestats',
   'flush',
+  'tpstats',
   'version',
   'statusgossip',
   'statusbinary',
@@ -30,7 +32,6 @@ export const nodetoolCommands = [
 
 /** Commands of the real nodetool that the simulation has nothing to answer with, and why. */
 const unanswered: Readonly<Record<string, string>> = {
-  tpstats: 'the simulated nodes have no pools of threads',
   repair: 'the simulated nodes do not repair yet',
 };
 
@@ -62,6 +63,8 @@ export function nodetool(
         return tableStats(observed, rest);
       case 'flush':
         return flush(observed, rest);
+      case 'tpstats':
+        return done(tpstatsLines(observed));
       case 'version':
         return done(['ReleaseVersion: 5.0.8']);
       case 'statusgossip':

@@ -2,6 +2,8 @@
 // recorded on four real nodes with the same tokens.
 
 import { CqlEngine } from '#engine/cql/engine.ts';
+import { Capacity } from '#engine/sim/cluster/capacity.ts';
+import { constant } from '#engine/sim/cluster/distribution.ts';
 import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
@@ -39,7 +41,9 @@ export function shopRing(): Ring {
 
 /** All of CQL must be loaded (`fetchExtended`). Without `rows` the cluster is empty. */
 export function shopTerminal({ rows = true } = {}): Terminal {
-  const cluster = new SimulatedCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000 });
+  // The stages count what they do, but take no time for it, so that the trace shows the network alone.
+  const capacity = new Capacity({ readMs: constant(0), writeMs: constant(0) });
+  const cluster = new SimulatedCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
   const session = new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator('N1')), {
     now: () => cluster.now / 1000,
     storage: new StorageLimit(cluster, 2 ** 22),

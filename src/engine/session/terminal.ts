@@ -12,6 +12,7 @@ import {
   resultLines,
   runCommand,
 } from './cqlsh.ts';
+import { type Answered, type Asked, noSuchFile, runCopy, type ShellFiles } from './cqlsh-copy.ts';
 import { runShow, type ShellPlace } from './cqlsh-show.ts';
 import { tableLines } from './cqlsh-table.ts';
 import type { EmbeddedSession } from './embedded.ts';
@@ -32,9 +33,18 @@ export class Terminal {
   readonly #sessions = new Map<string, EmbeddedSession>();
   readonly #first: EmbeddedSession;
   readonly settings: CqlshSettings = { ...firstSettings };
+  /** There is no disk, so files last as long as the terminal. */
+  readonly #files = new Map<string, string>();
 
   constructor(session: EmbeddedSession) {
     this.#first = session;
+  }
+
+  get files(): ShellFiles {
+    return {
+      read: (name) => this.#files.get(name),
+      write: (name, text) => void this.#files.set(name, text),
+    };
   }
 
   stop(node: string): void {
@@ -78,18 +88,17 @@ export class Terminal {
     }
     const said = runCommand(this.settings, text) ?? runShow(text, placeOf(session, at));
     if (said) return { prompt, lines: said, failed: said[0]?.startsWith('Improper ') ?? false };
-    const answers = parseScript(text).items.map((item) =>
-      item.kind === 'statement'
-        ? this.#run(session, item.text, at)
-        : {
-            lines: [
-              item.kind === 'error'
-                ? describeError(item.error, { statement: item.text })
-                : `${item.name} is a command of cqlsh that this terminal does not have.`,
-            ],
-            failed: true,
-          },
-    );
+    const answers = parseScript(text).items.map((item) => {
+      if (item.kind === 'statement') return this.#run(session, item.text, at);
+      if (item.kind === 'error')
+        return { lines: [describeError(item.error, { statement: item.text })], failed: true };
+      if (item.name === 'COPY') return this.#copy(session, item.text);
+      if (item.name === 'SOURCE') return this.#source(item.words, at);
+      return {
+        lines: [`${item.name} is a command of cqlsh that this terminal does not have.`],
+        failed: true,
+      };
+    });
     return {
       prompt,
       lines: answers.flatMap(({ lines }) => lines),
@@ -112,6 +121,29 @@ export class Terminal {
         failed: true,
       };
     }
+  }
+
+  #copy(session: EmbeddedSession, text: string): ToolAnswer {
+    const { cluster, keyspace } = session;
+    const steps = runCopy(text, { files: this.files, keyspace, now: () => cluster.now / 1000 });
+    let step = steps.next();
+    while (!step.done) step = steps.next(this.#answerTo(session, step.value));
+    return step.value;
+  }
+
+  #answerTo(session: EmbeddedSession, { statement, ...options }: Asked): Answered {
+    try {
+      return session.executeNow(statement, { ...optionsOf(this.settings), ...options });
+    } catch (error) {
+      if (!(error instanceof CqlError)) throw error;
+      return { error: error.message };
+    }
+  }
+
+  #source([quoted = '']: readonly string[], at: string): ToolAnswer {
+    const name = quoted.replaceAll(/^'|'$/g, '');
+    const script = this.#files.get(name);
+    return script === undefined ? { lines: [noSuchFile(name)], failed: true } : this.#cqlsh(script, at);
   }
 
   #trace({ cluster }: EmbeddedSession, statement: string, from: number): string[] {

@@ -269,12 +269,18 @@ const schedule = z
     ...head,
     kind: z.literal('schedule'),
     prepare: z.array(text).default([]),
-    clients: z.int().min(2).max(8),
+    names: z
+      .array(z.string().regex(/^[a-z]+$/, 'expected a name in lower case, such as ana'))
+      .min(2)
+      .max(8),
     orders: z.int().min(1).max(50),
+    taken: text.optional(),
     // biome-ignore lint/suspicious/noThenProperty: a word of checks.yaml, never awaited
     then: text,
     atMost: z.number().optional(),
     atLeast: z.number().optional(),
+    lostAnswers: z.boolean().optional(),
+    across: z.boolean().optional(),
   })
   .refine((check) => check.atMost !== undefined || check.atLeast !== undefined, 'atMost, atLeast or both');
 

@@ -130,7 +130,7 @@ it('statements that are to run twice, or by several clients at once, count under
     points: 2,
     kind: 'schedule',
     prepare: [],
-    clients: 2,
+    names: ['ana', 'ivo'],
     orders: 3,
     // biome-ignore lint/suspicious/noThenProperty: a field of checks.yaml
     then: "SELECT count(*) FROM users WHERE lastname = 'Silva' AND firstname = 'Ana'",

@@ -181,11 +181,18 @@ interface AnswersCheck {
 interface ScheduleCheck {
   readonly kind: 'schedule';
   readonly prepare: readonly string[];
-  readonly clients: number;
+  /** The name that stands in the learner's statements, and those that the other clients put in its place. */
+  readonly names: readonly string[];
   readonly orders: number;
+  /** A client that reads another client's name in this column gives up, as a program would. */
+  readonly taken?: string | undefined;
   readonly then: string;
   readonly atMost?: number | undefined;
   readonly atLeast?: number | undefined;
+  /** In each order one answer is lost, after its statement has run. That client begins again. */
+  readonly lostAnswers?: boolean | undefined;
+  /** The clients are in different data centres, and nothing that is on its way between these arrives meanwhile. */
+  readonly across?: boolean | undefined;
 }
 
 interface IdempotentCheck {

@@ -16,6 +16,8 @@ export interface GradingNode {
 export interface GradingOptions extends ExecuteOptions {
   /** The node that coordinates. The default is the first node. */
   at?: string;
+  /** No time passes before the statement. A real cluster cannot promise this. */
+  isAtOnce?: boolean;
 }
 
 export interface GradingResult extends ResultSet {

@@ -178,7 +178,8 @@ const places: InThree<Places> = {
     same: 'da linha dos passos anteriores',
     each: 'por meio de cada nó',
     another: 'com outro nó fora do ar',
-    down: (count) => `com ${count === 1 ? 'um nó' : `${count} nós`} fora do ar`,
+    down: (count) =>
+      count === 0 ? 'com todos os nós no ar' : `com ${count === 1 ? 'um nó' : `${count} nós`} fora do ar`,
   },
   ru: {
     table: 'таблицы',
@@ -191,7 +192,12 @@ const places: InThree<Places> = {
     same: 'той строки, что и в прежних шагах',
     each: 'через каждый узел',
     another: 'при другом недоступном узле',
-    down: (count) => (count === 1 ? 'при одном недоступном узле' : `при ${count} недоступных узлах`),
+    down: (count) =>
+      count === 0
+        ? 'при всех доступных узлах'
+        : count === 1
+          ? 'при одном недоступном узле'
+          : `при ${count} недоступных узлах`,
   },
   en: {
     table: 'of',
@@ -204,7 +210,8 @@ const places: InThree<Places> = {
     same: 'of the row in the steps before',
     each: 'through each node',
     another: 'with another node down',
-    down: (count) => `with ${count === 1 ? 'one node' : `${count} nodes`} down`,
+    down: (count) =>
+      count === 0 ? 'with all nodes up' : `with ${count === 1 ? 'one node' : `${count} nodes`} down`,
   },
 };
 

@@ -357,6 +357,22 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     en: (a) =>
       `In the order below, the result is ${number('en', a.got)}, and it should be at least ${number('en', a.min)}. No client succeeded, although there was enough.`,
   },
+  'schedule.too-many-across': {
+    pt: (a) =>
+      `Na ordem abaixo, o resultado é ${number('pt', a.got)}, e podia ser no máximo ${number('pt', a.max)}. Os clientes estavam em data centers diferentes, e as maiorias que decidiram não tinham nenhuma réplica em comum.`,
+    ru: (a) =>
+      `В порядке, который показан ниже, получается ${number('ru', a.got)}, а должно быть не больше ${number('ru', a.max)}. Клиенты работали в разных дата-центрах, и у большинства реплик в одном не было ни одной общей реплики с большинством в другом.`,
+    en: (a) =>
+      `In the order below, the result is ${number('en', a.got)}, and it may be at most ${number('en', a.max)}. The clients were in different data centres, and the majorities that decided had no replica in common.`,
+  },
+  'schedule.too-few-lost': {
+    pt: (a) =>
+      `Na ordem abaixo, uma resposta se perdeu, e esse cliente recomeçou. O resultado é ${number('pt', a.got)}, e devia ser pelo menos ${number('pt', a.min)}. O que já estava decidido não podia ser repetido, e o que faltava não foi mais executado.`,
+    ru: (a) =>
+      `В порядке, который показан ниже, один ответ потерялся, и этот клиент начал сначала. Получается ${number('ru', a.got)}, а должно быть не меньше ${number('ru', a.min)}. То, что уже решено, повторить не удалось, а до остального дело не дошло.`,
+    en: (a) =>
+      `In the order below, one answer got lost, and that client began again. The result is ${number('en', a.got)}, and it should be at least ${number('en', a.min)}. What had been decided could not be repeated, and the rest was never run.`,
+  },
 
   // ── idempotent ──
   'idempotent.right': {

@@ -150,6 +150,7 @@ export class Replay {
       partition: partitionOf(statement, table?.partitionKey.map(({ name }) => name) ?? []),
       down: [...this.#away],
       consistency,
+      serialConsistency,
       at: only ?? this.#at,
       ...(only !== undefined && { action: 'only' as const, node: only }),
     };

@@ -17,6 +17,7 @@ export interface StepRecord {
   readonly keyspace?: string | undefined;
   readonly table?: string | undefined;
   readonly consistency?: ConsistencyLevel;
+  readonly serialConsistency?: ConsistencyLevel;
   readonly at?: string;
   readonly outcome: TriedOutcome;
   readonly result?: GradingResult;

@@ -33,6 +33,16 @@ export interface CheckVerdict {
   evidence: Evidence[];
 }
 
+/**
+ * Whether a check has nothing more to give: all its points are earned, or all its answers are right, and some of them
+ * were wrong when they were checked before.
+ */
+export function isSettled({ points, pointsMax, messages }: CheckVerdict): boolean {
+  return (
+    points === pointsMax || (messages.length > 0 && messages.every(({ code }) => code === 'answers.tried'))
+  );
+}
+
 export interface Message {
   /** A key of `messages.ts`. */
   code: string;

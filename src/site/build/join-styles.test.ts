@@ -30,3 +30,25 @@ test('two sheets of a lesson stay two', () => {
   };
   expect(joinStyles(page, { read: refuse, write: refuse })).toBe(page);
 });
+
+test('a deck has the sheets of its figures in a file of their own, for when they are needed', () => {
+  const texts: Record<string, string> = {
+    'help.1.css': '.help{}',
+    'deck.2.css': '.deck{}',
+    'ring.3.css': '.token.svelte-1{}',
+    'notes.4.css': '.notes{}',
+    'widget.5.css': '.widget{}',
+  };
+  const written = new Map<string, string>();
+  const page = `<head>${Object.keys(texts).map(link).join('')}</head><main class="deck">`;
+  const joined = joinStyles(page, {
+    read: (file) => texts[file]!,
+    write: (file, text) => written.set(file, text),
+  });
+  const [first, later] = [...written.keys()] as [string, string];
+  expect([...written.values()]).toEqual(['.deck{}\n.notes{}', '.token.svelte-1{}\n.widget{}']);
+  expect(joined).toBe(
+    `<head>${link('help.1.css')}${link(first)}<link data-later href="/x/_/${later}"><noscript>${link(later)}</noscript></head><main class="deck">`,
+  );
+  expect(sheetsOf(joined)).toEqual(['help.1.css', first, later]);
+});

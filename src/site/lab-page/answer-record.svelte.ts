@@ -11,6 +11,8 @@ interface Kept {
   tips: string[];
   /** The best points of each check. */
   best: Record<string, number>;
+  /** The checks that have nothing more to give. */
+  settled?: string[];
 }
 
 /** The node that coordinates unless the learner chooses another. */
@@ -29,6 +31,7 @@ export class AnswerRecord {
   answers = $state.raw<Readonly<Record<string, string>>>({});
   tips = $state.raw<readonly string[]>([]);
   best = $state.raw<Readonly<Record<string, number>>>({});
+  settled = $state.raw<readonly string[]>([]);
   task = $state('');
   /** The seed that asks the questions: labs/grading/questions.ts. */
   seed = $state(0);
@@ -118,12 +121,20 @@ export class AnswerRecord {
     this.#keep();
   }
 
+  /** The check has nothing more to give. */
+  settle(check: string): void {
+    if (this.settled.includes(check)) return;
+    this.settled = [...this.settled, check];
+    this.#keep();
+  }
+
   /** Clears the record, as at the first visit. The returned function restores what was there. */
   clear(): () => void {
-    const { lines, answers, best, task } = this;
+    const { lines, answers, best, settled, task } = this;
     this.lines = [];
     this.answers = {};
     this.best = {};
+    this.settled = [];
     this.#written = '';
     this.#consistency = 'ONE';
     this.#serial = 'SERIAL';
@@ -132,7 +143,7 @@ export class AnswerRecord {
     this.#writtenSeed = 0;
     this.#keep();
     return () => {
-      Object.assign(this, { lines, answers, best, task });
+      Object.assign(this, { lines, answers, best, settled, task });
       this.#resume();
       this.#keep();
     };
@@ -146,6 +157,7 @@ export class AnswerRecord {
       this.answers = kept.answers;
       this.tips = kept.tips;
       this.best = kept.best;
+      this.settled = kept.settled ?? [];
       this.#resume();
     } catch {
       // Nothing was kept, or it cannot be read.
@@ -179,8 +191,15 @@ export class AnswerRecord {
   }
 
   #keep(): void {
-    const { lines, answers, tips, best } = this;
-    const kept: Kept = { version: 1, lines: [...lines], answers, tips: [...tips], best };
+    const { lines, answers, tips, best, settled } = this;
+    const kept: Kept = {
+      version: 1,
+      lines: [...lines],
+      answers,
+      tips: [...tips],
+      best,
+      ...(settled.length > 0 && { settled: [...settled] }),
+    };
     try {
       localStorage.setItem(answerPrefix + this.#lab, JSON.stringify(kept));
     } catch {

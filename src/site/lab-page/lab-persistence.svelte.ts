@@ -18,6 +18,11 @@ export class LabPersistence {
   text = $state('');
   /** The state before the learner started over. It can be restored. */
   before = $state.raw<LabRecord | undefined>();
+  /**
+   * A page that is already being left has no time to ask the store, so what is not yet saved is saved while the next
+   * page is still being fetched.
+   */
+  readonly #leave = () => void this.saveNow();
   readonly #labState: LabState;
   readonly #store: LabStore;
   readonly #start: string;
@@ -80,6 +85,7 @@ export class LabPersistence {
 
   close(): void {
     clearTimeout(this.#timer);
+    removeEventListener('beforeunload', this.#leave);
     this.#tabs?.close();
   }
 
@@ -99,6 +105,7 @@ export class LabPersistence {
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    removeEventListener('beforeunload', this.#leave);
     this.#saving = this.#saving.then(() => this.#save());
     return this.#saving;
   }
@@ -193,5 +200,6 @@ export class LabPersistence {
   #later(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.saveNow(), delayMs);
+    addEventListener('beforeunload', this.#leave);
   }
 }

@@ -1,13 +1,13 @@
 // The tasks of a lab as the page knows them: which one is in front, what was earned, and the last verdict.
 
 import type { Bundle } from '#labs/grading/bundle.ts';
-import type { Verdict } from '#labs/grading/verdict.ts';
+import { isSettled, type Verdict } from '#labs/grading/verdict.ts';
 import { AnswerRecord } from './answer-record.svelte.ts';
 import { download } from './download.ts';
 import type { LabState } from './lab-state.svelte.ts';
 import type { TaskOutline } from './task-outline.ts';
 
-/** A task is done with all its points. It was tried if something was run, answered or checked under it. */
+/** A task is done when it has nothing more to give: mostly with all its points. It was tried if something was run, answered or checked under it. */
 export type TaskProgress = 'todo' | 'tried' | 'done';
 
 export class TaskState {
@@ -23,8 +23,8 @@ export class TaskState {
   progress = $state('');
   /** Says where the answer was judged, if it was not simply judged in the page. */
   where = $state('');
-  /** The task in front when the learner checked last. */
-  checkedTask = $state('');
+  /** The tasks of which the last verdict speaks: those that were begun by then. What comes later it does not know. */
+  judged = $state.raw<ReadonlySet<string>>(new Set());
   /** Grows with every verdict, so that the page can show each one. */
   verdicts = $state(0);
 
@@ -42,12 +42,16 @@ export class TaskState {
     this.tasks.map(({ id, checks }) => {
       const points = checks.reduce((sum, check) => sum + (this.record.best[check.id] ?? 0), 0);
       const max = checks.reduce((sum, check) => sum + check.points, 0);
-      return { id, points, max, progress: this.#progressOf(id, points, max) };
+      const isDone = checks.every(
+        (check) =>
+          (this.record.best[check.id] ?? 0) >= check.points || this.record.settled.includes(check.id),
+      );
+      return { id, points, max, progress: this.#progressOf(id, points, isDone) };
     }),
   );
   readonly points = $derived.by(() => this.earned.reduce((sum, { points }) => sum + points, 0));
   readonly pointsMax = $derived.by(() => this.earned.reduce((sum, { max }) => sum + max, 0));
-  readonly isDone = $derived.by(() => this.points === this.pointsMax);
+  readonly isDone = $derived.by(() => this.earned.every(({ progress }) => progress === 'done'));
   /** The place of the task in front. */
   readonly at = $derived.by(() =>
     Math.max(
@@ -88,11 +92,18 @@ export class TaskState {
     this.isChecking = true;
     this.hasFailed = false;
     this.where = '';
-    this.checkedTask = this.record.task;
     this.record.check();
+    const begun = new Set(this.earned.filter(({ progress }) => progress !== 'todo').map(({ id }) => id));
     try {
       this.verdict = (await this.#judgedByCluster()) ?? (await this.#judgedInPage());
-      for (const { id, points } of this.verdict.checks) this.record.earned(id, points);
+      for (const check of this.verdict.checks) {
+        const { id, task, points } = check;
+        this.record.earned(id, points);
+        if (isSettled(check)) this.record.settle(id);
+        // What was done in another task may count for one that was never opened.
+        if (points > 0) begun.add(task);
+      }
+      this.judged = begun;
     } catch {
       this.hasFailed = true;
     }
@@ -144,8 +155,8 @@ export class TaskState {
     download(`${slug}.json`, 'application/json', `${JSON.stringify(bundle, null, 2)}\n`);
   }
 
-  #progressOf(id: string, points: number, max: number): TaskProgress {
-    if (points === max) return 'done';
+  #progressOf(id: string, points: number, isDone: boolean): TaskProgress {
+    if (isDone) return 'done';
     return points > 0 || this.record.begun.has(id) ? 'tried' : 'todo';
   }
 }

@@ -27,6 +27,8 @@ export interface LabWords {
   coordinator: string;
   /** Which replicas the next write reaches. */
   reaches: string;
+  /** The same in a word, beside the choice: a write goes `to all`, or `only to n1`. */
+  write: string;
   allReplicas: string;
   onlyNode: (name: string) => string;
   history: string;

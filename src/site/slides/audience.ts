@@ -1,7 +1,6 @@
 import { openChannel, talkName } from './channel.ts';
 import { coalesce } from './coalesce.ts';
-import { hasInk } from './ink.ts';
-import { openInk } from './ink-layer.ts';
+import type { InkLayer } from './ink-layer.ts';
 import type { Command } from './keys.ts';
 import { changeTogether } from './language.ts';
 import { askToLeave } from './leave.ts';
@@ -10,7 +9,7 @@ import { moved } from './moves.ts';
 import { makeOverview } from './overview.ts';
 import { fill } from './phrases.ts';
 import { clampPosition, formatPlace, isSame, type Place, parsePlace } from './position.ts';
-import { printAnyTime } from './print.ts';
+import { printAnyTime } from './print-any-time.ts';
 import { hasFigure } from './read-slides.ts';
 import { openStage } from './stage.ts';
 import { atPlace, type Talk } from './sync.ts';
@@ -28,7 +27,18 @@ export function openAudience(deck: HTMLElement): void {
   const help = document.querySelector<HTMLDialogElement>('[data-help]');
   const announcement = document.querySelector<HTMLElement>('[data-announce]');
   const typed = makeTyped(deck);
-  const ink = openInk(deck, (change) => channel.send({ kind: 'ink', role: 'audience', change }));
+  let ink: InkLayer | undefined;
+  let opening: Promise<InkLayer> | undefined;
+  /** Pen and pointer are loaded when somebody takes one of them. */
+  const withInk = async (use: (layer: InkLayer) => void) => {
+    opening ??= import('./ink-layer.ts').then(({ openInk }) => {
+      const layer = openInk(deck, (change) => channel.send({ kind: 'ink', role: 'audience', change }));
+      layer.show(talk.slide);
+      ink = layer;
+      return layer;
+    });
+    use(await opening);
+  };
 
   let talk: Talk = { slide: 0, step: 0, widgets: {}, black: false, zoom: false, ran: 0, movedAt: 0 };
 
@@ -36,7 +46,7 @@ export function openAudience(deck: HTMLElement): void {
     talk = next;
     stage.show(talk);
     stage.dress(talk.slide, talk);
-    ink.show(talk.slide);
+    ink?.show(talk.slide);
     document.documentElement.toggleAttribute('data-black', talk.black);
     afterwards();
   };
@@ -115,18 +125,20 @@ export function openAudience(deck: HTMLElement): void {
         language.next();
         return true;
       case 'pointer':
-      case 'pen':
-        ink.take(command.name);
+      case 'pen': {
+        const tool = command.name;
+        void withInk((layer) => layer.take(tool));
         return true;
+      }
       case 'undo':
       case 'clear':
-        ink.change({ kind: command.name, slide: talk.slide });
+        ink?.change({ kind: command.name, slide: talk.slide });
         return true;
       case 'help':
         help?.showModal();
         return true;
       case 'leave':
-        if (ink.tool !== 'none') ink.take('none');
+        if (ink && ink.tool !== 'none') ink.take('none');
         else if (talk.black) move(talk, { black: false });
         else if (talk.ran > 0) move(talk, { ran: 0 });
         else if (talk.zoom) move(talk, { zoom: false });
@@ -148,8 +160,8 @@ export function openAudience(deck: HTMLElement): void {
     heard: (message) => {
       if (message.kind === 'language') return language.heard(message);
       if (message.kind === 'here' || message.role === 'audience') return;
-      if (message.kind === 'ink') ink.follow(message.change);
-      else if (message.kind === 'hello' && hasInk(ink.ink))
+      if (message.kind === 'ink') void withInk((layer) => layer.follow(message.change));
+      else if (message.kind === 'hello' && ink?.isUsed)
         channel.send({ kind: 'ink', role: 'audience', change: { kind: 'all', ink: ink.ink } });
     },
   });

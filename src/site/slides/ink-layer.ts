@@ -5,6 +5,7 @@ import { coalesce } from './coalesce.ts';
 import {
   applyInk,
   extend,
+  hasInk,
   type Ink,
   type InkChange,
   type Point,
@@ -15,6 +16,8 @@ import {
 
 export interface InkLayer {
   readonly ink: Ink;
+  /** Whether anything has been drawn. */
+  readonly isUsed: boolean;
   readonly tool: Tool;
   /** Takes a tool in hand, or lays it down if it is in hand already. */
   take(tool: Tool): void;
@@ -115,6 +118,9 @@ export function openInk(deck: HTMLElement, tell: (change: InkChange) => void): I
   return {
     get ink() {
       return ink;
+    },
+    get isUsed() {
+      return hasInk(ink);
     },
     get tool() {
       return tool;

@@ -1,3 +1,4 @@
+import { loadFigureStyles } from './figure-styles.ts';
 import type { SlideView } from './read-slides.ts';
 
 export interface Overview {
@@ -50,6 +51,7 @@ export function makeOverview(
       return isOpen();
     },
     open(at) {
+      void loadFigureStyles(deck);
       deck.dataset.mode = 'overview';
       setLinks(true);
       links[at]?.focus();

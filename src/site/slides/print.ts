@@ -22,18 +22,6 @@ export async function preparePrint(deck: HTMLElement, stage: Stage, form: PrintF
   root.dataset.ready = '';
 }
 
-/**
- * Handles printing from the browser's menu. There is no time to load widgets, so only those that have loaded go to
- * their last step.
- */
-export function printAnyTime(stage: Stage, comeBack: () => void): void {
-  window.addEventListener('beforeprint', () => {
-    stage.showEnds();
-    stage.loadAll();
-  });
-  window.addEventListener('afterprint', comeBack);
-}
-
 /** An island listens only once its own script runs, so it is asked again until it has answered. */
 async function loadWidgets(deck: HTMLElement, stage: Stage): Promise<void> {
   const giveUpAt = performance.now() + 15_000;

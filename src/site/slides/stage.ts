@@ -70,11 +70,11 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
       if (slide !== shown) {
         for (const other of slides) if (other !== view) other.element.removeAttribute('data-now');
         view.element.setAttribute('data-now', '');
-        widgets.load(view.element);
+        void widgets.load(view.element);
         // The next slide's widgets must not delay the picture of this one.
         whenIdle(() => {
           const next = slides[slide + 1];
-          if (next) widgets.load(next.element);
+          if (next) void widgets.load(next.element);
         });
       }
       shown = slide;
@@ -127,7 +127,7 @@ export function openStage(deck: HTMLElement, movedByHand: (position: Position) =
         slide.element.remove();
       }
     },
-    loadAll: () => widgets.load(deck),
+    loadAll: () => void widgets.load(deck),
   };
 }
 

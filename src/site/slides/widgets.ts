@@ -2,6 +2,7 @@
 // before it has loaded: the wish is remembered until the widget is ready.
 
 import { changeEvent, readyEvent, type StepperElement } from '#site/widgets/stage/stepper.ts';
+import { loadFigureStyles } from './figure-styles.ts';
 
 interface Wish {
   cursor: number;
@@ -22,7 +23,7 @@ export interface Widgets {
   /** What a learner has set in it beyond the step. */
   setByHand(element: Element): string | undefined;
   /** Loads the widgets in this part of the page, even if they are not visible. */
-  load(within: ParentNode): void;
+  load(within: ParentNode): Promise<void>;
 }
 
 export function driveWidgets(changed: (element: StepperElement, cursor: number) => void): Widgets {
@@ -78,7 +79,8 @@ export function driveWidgets(changed: (element: StepperElement, cursor: number) 
       if (wish.saved !== undefined && stepper) wish.saved = stepper.save();
       return wish.saved;
     },
-    load(within) {
+    async load(within) {
+      await loadFigureStyles(within);
       for (const island of within.querySelectorAll('astro-island[ssr]')) {
         island.dispatchEvent(new CustomEvent('ringside:load'));
       }

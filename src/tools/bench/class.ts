@@ -2,7 +2,6 @@
 // RINGSIDE_CLASS_MINUTES (30) make it smaller for a trial. The numbers used are printed beside the figures.
 
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RefusedError } from '#engine/session/remote.ts';
@@ -15,7 +14,7 @@ import type { ClassLearner } from './class/class-learner.ts';
 import { type ClassRoom, openClassRoom } from './class/class-room.ts';
 import { diskBytes, schemaVersions } from './class/cluster-state.ts';
 import { atOnce, inGroups } from './class/in-groups.ts';
-import { onCluster, onPage } from './class/labs-of-load.ts';
+import { onCluster, onPage, solutionOf } from './class/labs-of-load.ts';
 import { noisyClass } from './class/noisy-class.ts';
 import { type Figure, judge } from './figure.ts';
 import { percentile } from './percentile.ts';
@@ -181,9 +180,10 @@ async function handInThroughKills({ learners, proxy, folder }: ClassRoom, cluste
       if (node) nodesKilled++;
     }
   })();
+  const solutions = new Map([onPage, onCluster].map((lab) => [lab, solutionOf(lab)]));
   const handIn = async (learner: ClassLearner, lab: string) => {
     const key = randomUUID();
-    const { id } = await learner.handIn(lab, answerOf(lab), key);
+    const { id } = await learner.handIn(lab, solutions.get(lab)!, key);
     acknowledged.set(key, id);
     // Spreads the hand-ins over all the kills, as far as possible.
     await delay(randomInt(2_000));
@@ -224,6 +224,7 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
   say(`a lesson of ${minutes} minutes`);
   const start = performance.now();
   const lessonMs = minutes * 60_000;
+  const solution = solutionOf(onPage);
   const at: number[] = [];
   const samples: number[] = [];
   const errors = new Map<string, number>();
@@ -234,7 +235,7 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
       const learner = mine[round % mine.length]!;
       try {
         if (round % 20 === 0) {
-          await learner.handIn(onPage, answerOf(onPage), randomUUID());
+          await learner.handIn(onPage, solution, randomUUID());
           handIns++;
         } else if (await learner.run(round)) runs++;
         else errors.set('another answer', (errors.get('another answer') ?? 0) + 1);
@@ -262,10 +263,6 @@ async function wholeLesson({ learners, proxy }: ClassRoom): Promise<number> {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   say(`memory ${Math.round(mean(early) / 1e6)} MB early, ${Math.round(mean(late) / 1e6)} MB late`);
   return mean(late) / mean(early);
-}
-
-function answerOf(lab: string): string {
-  return readFileSync(`labs/${lab === onPage ? '01' : '05'}-${lab}/solution.cql`, 'utf8');
 }
 
 function seconds(since: number): string {

@@ -7,6 +7,8 @@ import { gateTag } from './gate.ts';
 async function open(page: Page, lesson = 'en/lessons/consistency-levels/'): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(lesson);
+  // Before its script runs it shows the first state, and takes no key.
+  await expect(page.locator('astro-island[ssr] aside.beside')).toHaveCount(0);
   return page.locator('aside.beside');
 }
 
@@ -87,6 +89,23 @@ test('the ring beside its lesson: sections set a key and a node that joins, and 
   await page.goto('en/slides/ring/');
   await expect(page.locator('astro-island').first()).toBeAttached();
   expect(await page.evaluate(() => customElements.get('astro-island') !== undefined)).toBe(true);
+});
+
+test('the replicas beside their lesson: sections set racks and strategy, and the walk is played', async ({
+  page,
+}) => {
+  const beside = await open(page, 'en/lessons/replication/');
+  await read(page, 's3');
+  await expect(beside.getByRole('combobox', { name: 'Strategy' })).toHaveValue('simple');
+  await beside.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(beside.getByRole('status')).toContainText(/N1.*N2.*N3/);
+  await read(page, 's7');
+  await expect(beside.getByRole('combobox', { name: 'Strategy' })).toHaveValue('topology');
+  await expect(beside.getByRole('button', { name: /N6/ })).toBeVisible();
+  await beside.getByRole('slider', { name: 'Step' }).press('End');
+  await expect(beside.getByRole('status')).toContainText(/N1.*N2.*N4/);
+  await beside.getByRole('slider', { name: 'Token of the key' }).press('ArrowLeft');
+  await expect(beside).toContainText('Key 90');
 });
 
 for (const language of ['pt', 'ru', 'en'])

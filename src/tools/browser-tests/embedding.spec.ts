@@ -149,6 +149,7 @@ test('where the browser refuses to copy, the text is shown to be copied by hand'
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto('en/figures/ring/');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.locator('summary[aria-label="Share"]').click();
   await page.getByRole('button', { name: 'Copy link to this moment' }).click();
   await expect(page.getByRole('textbox', { name: 'Copy it from here' })).toHaveValue(

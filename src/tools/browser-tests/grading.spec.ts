@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Bundle } from '../../labs/grading/bundle.ts';
 import { expect, test } from './fixtures.ts';
+import { check, runAll } from './lab-page.ts';
 
 /**
  * Presses Tab, or Shift+Tab, until the element has the focus. An element that cannot be reached by keyboard fails the
@@ -158,6 +159,44 @@ test('a node is stopped: QUORUM holds, ALL fails, and the check has seen it', as
   await page.locator('.check-button').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-check="night"]')).toContainText('4 of 4 points');
+});
+
+test('an earlier check says nothing of an answer that came after it', async ({ page }) => {
+  await page.goto('en/labs/tokens-and-owners/');
+  await check(page);
+  await page.getByRole('button', { name: /^Task 5, / }).click();
+  await page.locator('input[name="count"]').fill('11');
+  await page.locator('input[name="count"]').blur();
+  await expect(page.getByRole('button', { name: /^Task 5, .*: tried/ })).toBeVisible();
+  await expect(page.locator('.found [data-check]')).toHaveCount(0);
+  await expect((await check(page)).locator('[data-check]')).toHaveCount(1);
+});
+
+test('who chose wrong once finishes the task with fewer points, and goes on', async ({ page }) => {
+  await page.goto('en/labs/first-steps/');
+  const choose = (option: string) => page.getByRole('radio', { name: option, exact: true }).check();
+  await choose('one');
+  await expect((await check(page)).locator('[data-check]')).toContainText('is not right');
+  const next = page.getByRole('button', { name: 'Next: 2 Load three orders' });
+  await expect(next).toHaveCount(0);
+  await choose('two');
+  await page.locator('.check-button').click();
+  await expect(page.locator('.found [data-check]')).toContainText('but you checked a wrong option before it');
+  await expect(page.locator('.found .sign.ok')).toHaveCount(1);
+  await expect(next).toBeVisible();
+  // A later visit knows it too.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Task 1, .*: done, 1 of 2 points/ })).toBeVisible();
+});
+
+test('what was run says which way it went', async ({ page }) => {
+  await page.goto('en/labs/stale-then-fixed/');
+  await page.getByLabel('Which replicas a write of the next run reaches').selectOption('only to n1');
+  await runAll(page, "UPDATE customers SET city = 'Recife' WHERE customer_id = 1");
+  await expect(page.locator('.out-facts').first()).toContainText('ONE · only to n1 · done');
+  await page.getByLabel('The node that coordinates').selectOption('n2');
+  await runAll(page, 'SELECT city FROM customers WHERE customer_id = 1');
+  await expect(page.locator('.out-facts').first()).toContainText('ONE · via n2 · 1 row');
 });
 
 test('neither solutions nor mistakes are in what is served', async () => {

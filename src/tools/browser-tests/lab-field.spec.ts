@@ -8,6 +8,9 @@ import { editorOf } from './lab-page.ts';
 const lab = 'en/labs/tokens-and-owners/';
 const field = (page: Page) => page.locator('.editor textarea');
 
+/** Waits until the page listens to keys. Before that, letters are kept and nothing runs. */
+const alive = (page: Page) => expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
+
 /** A script that arrives only when the test allows it. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,6 +51,7 @@ test('a statement runs from the field, and its mistake is underlined when the ed
 }) => {
   const letIn = await holdBack(page, '**/make-editor.*.js');
   await page.goto(lab);
+  await alive(page);
   await field(page).fill('SELECT nothing FROM users;\nSELECT count(*) FROM users;');
   await field(page).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(0, 0));
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -65,6 +69,7 @@ test('where the editor does not come, the field does, and is locked while anothe
   );
   const page = await context.newPage();
   await page.goto(lab);
+  await alive(page);
   await field(page).fill('SELECT release_version FROM system.local');
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(page.getByRole('columnheader', { name: /release_version/ })).toBeVisible();

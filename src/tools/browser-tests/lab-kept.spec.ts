@@ -2,7 +2,7 @@
 // store.
 
 import { expect, test } from './fixtures.ts';
-import { editorOf, runAll, write } from './lab-page.ts';
+import { editorOf, runAll, touchNode, write } from './lab-page.ts';
 
 const sandbox = 'en/labs/sandbox/';
 const made = `CREATE KEYSPACE s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3};
@@ -35,6 +35,16 @@ test('tables and rows outlive a reload', async ({ page }) => {
   await page.reload();
   await runAll(page, 'SELECT v FROM s.t WHERE k = 1');
   await expect(page.getByRole('cell', { name: 'kept' })).toBeVisible();
+});
+
+test('what was done to a node a moment before a reload is kept', async ({ page }) => {
+  await page.goto('en/labs/consistency-under-failure/');
+  await expect(page.locator('.check-button')).toBeEnabled();
+  for (const node of ['n1', 'n2', 'n3']) {
+    await touchNode(page, node, 'Stop');
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Start: ${node}` })).toBeVisible();
+  }
 });
 
 test('a killed tab loses no letter', async ({ context }) => {
@@ -84,7 +94,7 @@ for (const [name, raw] of [
       raw,
     );
     await page.reload();
-    await expect(page.getByText('It is set aside, nothing was deleted.')).toBeVisible();
+    await expect(page.getByText('It is set aside, and nothing was deleted.')).toBeVisible();
     await expect(editorOf(page)).toContainText('CREATE KEYSPACE');
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -6,7 +6,14 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { parseScript } from '#engine/cql/script.ts';
 import { splitScript } from '#engine/cql/split-script.ts';
-import { type CqlshSettings, describeError, firstSettings, runLine } from '#engine/session/cqlsh.ts';
+import {
+  type CqlshSettings,
+  describeError,
+  firstSettings,
+  optionsOf,
+  runLine,
+} from '#engine/session/cqlsh.ts';
+import { noSuchFile, runCopy } from '#engine/session/cqlsh-copy.ts';
 import { runShow } from '#engine/session/cqlsh-show.ts';
 import { EmbeddedSession, openEmbeddedSession } from '#engine/session/embedded.ts';
 import { type LabSize, labSizes } from '#engine/session/lab-rings.ts';
@@ -14,6 +21,7 @@ import { nodetool } from '#engine/session/nodetool.ts';
 import type { CqlSession } from '#engine/session/session.ts';
 import { placeOf } from '#engine/session/terminal.ts';
 import { traceOf } from '#engine/session/trace.ts';
+import { CqlError } from '#engine/values/cql-error.ts';
 import { findCluster } from '#server/cluster/find-cluster.ts';
 import { cacheFolder } from '#server/cluster/paths.ts';
 
@@ -22,7 +30,7 @@ export const usage = `npm run cql -- [file.cql] [--nodes 1|3|6] [--cluster [--at
   --cluster   on the real cluster instead (npm run cluster -- up), coordinated by n1 or the node of --at
   file.cql    runs the file and ends; so does a script on the standard input
 In the shell: statements end with a semicolon. CONSISTENCY, SERIAL CONSISTENCY, TRACING, PAGING, EXPAND, DESCRIBE, SHOW,
-SOURCE 'file', CLEAR, HELP and EXIT are as in cqlsh. On simulated nodes "nodetool status;" and others are answered too.`;
+SOURCE 'file', COPY table TO or FROM 'file', CLEAR, HELP and EXIT are as in cqlsh. On simulated nodes "nodetool status;" and others are answered too.`;
 
 export default async function cql(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -156,14 +164,37 @@ class Shell {
     else if (name === 'CLEAR' || name === 'CLS') console.clear();
     else if (name === 'SOURCE') {
       const file = /'([^']+)'/.exec(text)?.[1];
-      if (file === undefined || !existsSync(file))
-        console.log(`Could not open ${file ?? 'nothing'}: SOURCE 'file.cql'`);
+      if (file === undefined) console.log("The file stands between quotes: SOURCE 'file.cql'");
+      else if (!existsSync(file)) console.log(noSuchFile(file));
       else await this.runScript(readFileSync(file, 'utf8'));
+    } else if (name === 'COPY') {
+      for (const line of await this.#copy(text)) console.log(line);
     } else if (/^(?:CONSISTENCY|SERIAL CONSISTENCY|TRACING|PAGING|EXPAND)$/.test(name))
       await this.#run(text, undefined);
     else if (name === 'SHOW') for (const line of this.#show(text)) console.log(line);
     else console.log(`${name} is a command of cqlsh that this shell does not have.`);
     return true;
+  }
+
+  async #copy(text: string): Promise<readonly string[]> {
+    const files = {
+      read: (name: string) => (existsSync(name) ? readFileSync(name, 'utf8') : undefined),
+      write: (name: string, csv: string) => writeFileSync(name, csv),
+    };
+    const steps = runCopy(text, { files, keyspace: this.#keyspace || undefined, now: Date.now });
+    let step = steps.next();
+    while (!step.done) {
+      const { statement, ...options } = step.value;
+      try {
+        step = steps.next(
+          await this.#session.execute(statement, { ...optionsOf(this.#settings), ...options }),
+        );
+      } catch (error) {
+        if (!(error instanceof CqlError)) throw error;
+        step = steps.next({ error: error.message });
+      }
+    }
+    return step.value.lines;
   }
 
   #show(text: string): readonly string[] {

@@ -7,12 +7,13 @@ import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Random } from '#engine/sim/ring/random.ts';
 import { simpleStrategy } from '#engine/values/replication.ts';
 import { Capacity } from './capacity.ts';
-import { exponential } from './distribution.ts';
+import { constant, exponential } from './distribution.ts';
 import { Driver } from './driver.ts';
 import { DriverSession, type DriverSettings } from './driver-session.ts';
 import { DynamicSnitch } from './dynamic-snitch.ts';
 import { put, readOf, sampleTable } from './sample-table.ts';
 import { type ClusterOptions, SimulatedCluster } from './simulated-cluster.ts';
+import type { Verb } from './verb.ts';
 
 const replication = simpleStrategy(1);
 const table = sampleTable({ replication, speculativeRetry: 'never' });
@@ -156,4 +157,18 @@ test('a driver gives up after its own timeout, though the cluster may still answ
   });
   cluster.runFor(10_000);
   expect(said).toBe('Query timed out after PT2S at 2000');
+});
+
+test('a node counts what it threw away, and forgets it when it goes down', () => {
+  const capacity = new Capacity({ concurrentReads: 1, readMs: constant(6000) });
+  const cluster = clusterOf({ capacity });
+  const node = cluster.node('n1');
+  // All three read the key for each request. The second waits longer than clients do.
+  for (let at = 0; at < 2; at++) cluster.submitRead('n1', readOf(copies, 'key'), 'ALL', () => {});
+  cluster.runUntilIdle();
+  expect(capacity.stageOf(node, 'reads').completed).toBe(2);
+  expect(['READ_REQ', 'RANGE_REQ'].map((verb) => capacity.droppedOf(node, verb as Verb))).toEqual([1, 0]);
+  cluster.kill('n1');
+  cluster.runUntilIdle();
+  expect(capacity.droppedOf(node, 'READ_REQ')).toBe(0);
 });

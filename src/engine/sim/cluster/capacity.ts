@@ -61,6 +61,7 @@ export class Capacity {
   readonly settings: CapacitySettings;
   readonly #serviceOf: Record<'reads' | 'writes', Sampler>;
   readonly #stages = new Map<ClusterNode, Stages>();
+  readonly #dropped = new Map<ClusterNode, Map<Verb, number>>();
 
   constructor(settings: Partial<CapacitySettings> = {}) {
     this.settings = { ...defaultCapacity, ...settings };
@@ -79,6 +80,7 @@ export class Capacity {
       const isOwnWrite = name === 'writes' && message.from === to;
       if (world.queue.now > message.expiresAt && !isOwnWrite) {
         world.drop(message, 'too-late');
+        this.#countDropped(to, message.verb);
         done();
         return;
       }
@@ -115,7 +117,19 @@ export class Capacity {
   forget(node: ClusterNode): void {
     const stages = this.#stages.get(node);
     this.#stages.delete(node);
+    this.#dropped.delete(node);
     stages?.requests.abandon();
+  }
+
+  /** How many messages of a kind a node has thrown away because they had waited too long. */
+  droppedOf(node: ClusterNode, verb: Verb): number {
+    return this.#dropped.get(node)?.get(verb) ?? 0;
+  }
+
+  #countDropped(node: ClusterNode, verb: Verb): void {
+    const counts = this.#dropped.get(node) ?? new Map<Verb, number>();
+    counts.set(verb, (counts.get(verb) ?? 0) + 1);
+    this.#dropped.set(node, counts);
   }
 
   stageOf(node: ClusterNode, name: StageName): StageView {

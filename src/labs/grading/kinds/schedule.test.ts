@@ -27,6 +27,7 @@ const shop: LabData = {
     "CREATE KEYSPACE shop WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}",
     'CREATE TABLE shop.stock (item text PRIMARY KEY, left int)',
     'CREATE TABLE shop.sold (item text, sale timeuuid, PRIMARY KEY (item, sale))',
+    'CREATE TABLE shop.orders (phone int, buyer text, sold_to text STATIC, PRIMARY KEY (phone, buyer))',
     'CREATE TABLE shop.visits (page text PRIMARY KEY, n counter)',
     "INSERT INTO shop.stock (item, left) VALUES ('phone', 1)",
   ],
@@ -50,7 +51,7 @@ const schedule: CheckOf<'schedule'> & CheckHead = {
     "INSERT INTO shop.stock (item, left) VALUES ('phone', 1)",
     "DELETE FROM shop.sold WHERE item = 'phone'",
   ],
-  clients: 3,
+  names: ['ana', 'ivo', 'eva'],
   orders: 20,
   // biome-ignore lint/suspicious/noThenProperty: the word of checks.yaml; nobody awaits a check
   then: "SELECT count(*) FROM shop.sold WHERE item = 'phone'",
@@ -81,7 +82,10 @@ describe('a schedule', () => {
     expect(messages[0]!.args.got).toBeGreaterThan(1);
     expect(share).toBeLessThan(1);
     // The evidence shows the turns of the clients. Two of them have read before either wrote.
-    expect(evidence[0]).toMatchObject({ kind: 'statement', statement: expect.stringMatching(/^\d: SELECT/) });
+    expect(evidence[0]).toMatchObject({
+      kind: 'statement',
+      statement: expect.stringMatching(/^(?:ana|ivo|eva): SELECT/),
+    });
   });
 
   it('finds nothing against a condition', async () => {
@@ -111,6 +115,71 @@ describe('a schedule', () => {
     expect(again.messages).toEqual(first.messages);
     const { rows } = await trial.replay.gradingCluster.execute('SELECT count(*) FROM shop.sold');
     expect(rows).toEqual([['1']]);
+  });
+});
+
+const claimed = {
+  ...schedule,
+  prepare: ['DELETE FROM shop.orders WHERE phone = 91'],
+  // biome-ignore lint/suspicious/noThenProperty: the word of checks.yaml; nobody awaits a check
+  then: 'SELECT count(buyer) FROM shop.orders WHERE phone = 91',
+};
+const claimThenOrder = `-- task: t1
+UPDATE orders SET sold_to = 'ana' WHERE phone = 91 IF sold_to = null;
+INSERT INTO orders (phone, buyer) VALUES (91, 'ana');
+`;
+const together = `-- task: t1
+SELECT sold_to FROM orders WHERE phone = 91;
+BEGIN BATCH
+UPDATE orders SET sold_to = 'ana' WHERE phone = 91 IF sold_to = null;
+INSERT INTO orders (phone, buyer) VALUES (91, 'ana');
+APPLY BATCH;
+`;
+
+describe('a lost answer', () => {
+  const codesOf = async (check: typeof claimed, answer: string) =>
+    (await judgeSchedule(check, await trialOf(answer))).messages.map(({ code }) => code);
+
+  it('leaves a phone claimed and never ordered, unless both are one statement', async () => {
+    expect(await codesOf(claimed, claimThenOrder)).toEqual(['schedule.right']);
+    const lost = { ...claimed, lostAnswers: true };
+    expect(await codesOf(lost, claimThenOrder)).toEqual(['schedule.too-few-lost']);
+    // What was looked at before does not belong to the program.
+    expect(await codesOf(lost, together)).toEqual(['schedule.right']);
+  });
+
+  it('is told in the order that it spoilt', async () => {
+    const { evidence } = await judgeSchedule(
+      { ...claimed, lostAnswers: true },
+      await trialOf(claimThenOrder),
+    );
+    expect(evidence[0]).toMatchObject({ statement: expect.stringContaining('(answer lost): UPDATE orders') });
+  });
+});
+
+describe('clients in two data centres', () => {
+  const across = { ...claimed, names: ['ana', 'ivo'], across: true };
+  const twoCentres: LabData = {
+    ...shop,
+    lab: { ...shop.lab, nodes: 6 },
+    dataCql: [
+      "CREATE KEYSPACE shop WITH replication = {'class': 'NetworkTopologyStrategy', 'dc1': 3, 'dc2': 3}",
+      ...shop.dataCql.slice(1),
+    ],
+  };
+  const codesAt = async (level: string) => {
+    const answer = `SERIAL CONSISTENCY ${level}\nCONSISTENCY LOCAL_QUORUM\n${together}`;
+    const { steps, problems } = parseAnswer(answer);
+    expect(problems).toEqual([]);
+    const replay = await Replay.begin(twoCentres, await openEmbeddedGradingCluster(6, 7), 7);
+    for (const step of steps) await replay.perform(step);
+    const judged = await judgeSchedule(across, { replay, expected: [], isHidden: false, tried: triedAt([]) });
+    return judged.messages.map(({ code }) => code);
+  };
+
+  it('sell one phone twice at LOCAL_SERIAL, and once at SERIAL', async () => {
+    expect(await codesAt('LOCAL_SERIAL')).toEqual(['schedule.too-many-across']);
+    expect(await codesAt('SERIAL')).toEqual(['schedule.right']);
   });
 });
 

@@ -44,7 +44,7 @@ const answers = readRecords<HostileAnswer>('answers.jsonl');
 const requests = readRecords<HostileRequest>('requests.jsonl');
 
 /** The corpus has at least this many inputs: an input is never removed. */
-const inputsMin = 758;
+const inputsMin = 761;
 /** The findings that have an input here. The tests of the other findings are beside the code that they broke. */
 const findings = [1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15];
 

@@ -72,7 +72,7 @@ const pt: ClassWords = {
         : `Há ${count} entregas antes da sua.`,
   graded: (points, of) => `Sua entrega foi avaliada: ${points} de ${of} pontos.`,
   notJudged:
-    'A entrega está guardada, mas não pôde ser avaliada, e isso não conta como tentativa. Aperte Verificar, e o veredito diz por quê.',
+    'A entrega está guardada, mas não pôde ser avaliada, e isso não conta como tentativa. Clique em Verificar, e o veredito explica por quê.',
   late: 'A entrega chegou depois do prazo. Ela está guardada e avaliada, mas não conta.',
   grade: (points, of) => `Sua nota agora: ${points} de ${of}.`,
   receipt: 'Recibo',

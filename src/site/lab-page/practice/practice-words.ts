@@ -36,7 +36,7 @@ export const practiceWords: InThree<PracticeWords> = {
     nothing: 'Escolha ou escreva uma resposta primeiro.',
     right: 'Certo.',
     wrong: 'Ainda não.',
-    rightIs: 'O certo é:',
+    rightIs: 'A resposta certa é:',
     tally: (right, of) => `${right} de ${of} certas nesta visita`,
   },
   ru: {
@@ -54,7 +54,7 @@ export const practiceWords: InThree<PracticeWords> = {
     nothing: 'Сначала выберите или введите ответ.',
     right: 'Верно.',
     wrong: 'Пока нет.',
-    rightIs: 'Правильно так:',
+    rightIs: 'Правильный ответ:',
     tally: (right, of) => `Верно в этот раз: ${right} из ${of}`,
   },
   en: {
@@ -72,7 +72,7 @@ export const practiceWords: InThree<PracticeWords> = {
     nothing: 'Choose or type an answer first.',
     right: 'Right.',
     wrong: 'Not yet.',
-    rightIs: 'Right is:',
+    rightIs: 'The right answer is:',
     tally: (right, of) => `${right} of ${of} right on this visit`,
   },
 };

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { readField } from '#engine/session/read-field.ts';
 import type { BrowserEngine } from '../engine/browser-engine.ts';
 import { openBrowserEngine } from '../engine/browser-engine.ts';
-import { bringRows, readCell } from './bring-rows.ts';
+import { bringRows } from './bring-rows.ts';
 
 const data = `CREATE KEYSPACE shop WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};
 CREATE TABLE shop.goods (id int PRIMARY KEY, name text, tags set<text>, since date);`;
@@ -73,5 +74,5 @@ it.each([
   ['uuid', '123e4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
   ['int', '', null],
 ])('reads a field of %s', (type, cell, value) => {
-  expect(readCell(type, cell)).toEqual(value);
+  expect(readField(type, cell)).toEqual(value);
 });

@@ -1,12 +1,8 @@
 // COPY … FROM: rows of a CSV text into a table, each by an INSERT with bound values.
 
-import { toPlain } from '#engine/session/plain-value.ts';
+import { readField } from '#engine/session/read-field.ts';
 import type { TableSchema } from '#engine/session/schema.ts';
-import type { PlainValue } from '#engine/session/session.ts';
 import type { WireStatement } from '#engine/session/wire.ts';
-import { encodeValue } from '#engine/values/codec.ts';
-import { parseLiteral } from '#engine/values/parse-literal.ts';
-import { parseType } from '#engine/values/parse-type.ts';
 import { readCsv } from '#labs/grading/csv.ts';
 import type { LabEngine } from '../engine/lab-engine.ts';
 import { quoted } from '../select-partition.ts';
@@ -46,7 +42,7 @@ export async function bringRows(engine: Pick<LabEngine, 'run'>, bringing: Bringi
   for (const [row, cells] of rows.entries()) {
     try {
       if (cells.length !== names.length) throw new Error(`${cells.length} ≠ ${names.length}`);
-      asked.push({ row, statement, params: cells.map((cell, column) => readCell(types[column]!, cell)) });
+      asked.push({ row, statement, params: cells.map((cell, column) => readField(types[column]!, cell)) });
     } catch (error) {
       refuse(row, error instanceof Error ? error.message : String(error));
     }
@@ -61,16 +57,4 @@ export async function bringRows(engine: Pick<LabEngine, 'run'>, bringing: Bringi
   }
   brought.refused.sort((a, b) => a.line - b.line);
   return brought;
-}
-
-const isText = /^(?:text|varchar|ascii)$/;
-const isQuoted = /^(?:timestamp|date|time|inet)$/;
-
-/** Reads a field as cqlsh does: an empty field is null. Texts need no quotes, but texts inside a collection do. */
-export function readCell(typeText: string, cell: string): PlainValue {
-  if (cell === '') return null;
-  if (isText.test(typeText)) return cell;
-  const type = parseType(typeText);
-  const literal = isQuoted.test(typeText) ? `'${cell.replaceAll("'", "''")}'` : cell;
-  return toPlain(type, encodeValue(type, parseLiteral(type, literal)));
 }

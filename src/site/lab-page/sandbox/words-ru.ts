@@ -30,7 +30,7 @@ export const words: SandboxWords = {
   keyspaceFor: 'Keyspace с репликами в каждом дата-центре:',
   toEditor: 'Добавить в редактор',
   bring: 'Загрузить строки (CSV)',
-  bringLead: 'Как это делает COPY … FROM: одна строка файла — одна строка таблицы.',
+  bringLead: 'Каждая строка файла станет строкой таблицы, как в COPY … FROM.',
   table: 'Таблица',
   noTable: 'Сначала создайте таблицу.',
   file: 'Из файла',

@@ -8,7 +8,7 @@ export const viewPt: ViewWords = {
   close: 'Fechar o cluster',
   grips: { ring: 'Altura do anel' },
   journey: {
-    none: 'Execute um comando que leia ou grave e veja por quais nós ele passa.',
+    none: 'Execute uma leitura ou uma escrita e veja por quais nós ela passa.',
     noneReal: 'Em um cluster real, o percurso é lido de um trace.',
     traceOn: 'Rastrear os próximos comandos',
     partition: ({ coordinator, token, owners }) =>
@@ -34,7 +34,7 @@ export const viewPt: ViewWords = {
       'full-data': 'leitura completa: os digests diferem',
       'more-rows': 'leitura de mais linhas',
       scan: 'leitura de uma parte do anel',
-      'read-repair': 'reparo: grava o que falta',
+      'read-repair': 'read repair: escreve o que falta',
       paxos: 'Paxos: promessa ou aceite',
       commit: 'Paxos: commit',
       'missed-commit': 'Paxos: um commit que faltava',

@@ -18,8 +18,9 @@ export const en: LabWords = {
   via: 'via',
   coordinator: 'The node that coordinates',
   reaches: 'Which replicas a write of the next run reaches',
+  write: 'write',
   allReplicas: 'to all',
-  onlyNode: (name) => `only ${name}`,
+  onlyNode: (name) => `only to ${name}`,
   history: 'History',
   historyEmpty: 'Nothing has been run yet.',
   examples: 'Examples',
@@ -71,8 +72,8 @@ export const en: LabWords = {
   warning: 'Warning',
   truncated: (by) =>
     by === 'rows'
-      ? 'Cut off here: an answer brings at most 1,000 rows.'
-      : 'Cut off here: an answer brings at most 1 MiB.',
+      ? 'The answer is cut off here, because it may have at most 1,000 rows.'
+      : 'The answer is cut off here, because it may have at most 1 MiB.',
   copy: 'Copy',
   copied: 'Copied',
   csv: 'CSV',
@@ -100,8 +101,8 @@ export const en: LabWords = {
   refused: {
     'no-proxy': 'The server does not answer. The statement was not sent.',
     'no-cluster': 'No cluster answers. The statement was not run.',
-    'too-large': 'That is too much at once: at most 64 KiB.',
-    'too-many-runs': 'At most 30 runs a minute. Wait a little.',
+    'too-large': 'That is too much at once. You can send at most 64 KiB.',
+    'too-many-runs': 'You can run at most 30 times a minute. Wait a little.',
     'too-many-changes':
       'Starting a lab over drops its tables, which keeps all nodes busy, and you have dropped a lot within the last minute. Wait a little.',
     'queue-full': 'Three runs are waiting already. Let them finish first.',
@@ -114,7 +115,7 @@ export const en: LabWords = {
     'not-in-class': 'This cluster is for the class: enter your code first.',
     'not-allowed': 'This lab does not allow that.',
     'bad-request': 'The proxy could not read the request.',
-    'bad-key': 'These values are no partition key of that table.',
+    'bad-key': 'These values do not form a partition key of that table.',
     'no-such-lab': 'The proxy does not know this lab.',
     failed: 'The proxy failed. The statement was not run.',
     'wrong-host': 'The proxy does not serve this address.',

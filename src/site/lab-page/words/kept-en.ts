@@ -11,7 +11,7 @@ export const keptEn: KeptWords = {
   undo: 'Bring back what was there',
   elsewhere: 'This lab is open in another tab. Here you can look; what is written there is kept.',
   workHere: 'Work here instead',
-  aside: 'Something that was kept could not be read. It is set aside, nothing was deleted.',
+  aside: 'Something that was kept could not be read. It is set aside, and nothing was deleted.',
   downloadAside: 'Download it',
   notKept: 'This browser keeps nothing for this page (private mode?). Your work lasts as long as the tab.',
   full: 'The browser’s storage is full: the last changes are not kept.',

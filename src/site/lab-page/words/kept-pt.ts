@@ -12,7 +12,7 @@ export const keptPt: KeptWords = {
   elsewhere:
     'Este laboratório está aberto em outra aba. Aqui você pode olhar; o que se escreve lá fica guardado.',
   workHere: 'Trabalhar aqui',
-  aside: 'Algo que estava guardado não pôde ser lido. Foi posto de lado, nada foi apagado.',
+  aside: 'Algo que estava guardado não pôde ser lido. Foi posto de lado, e nada foi apagado.',
   downloadAside: 'Baixar',
   notKept:
     'Este navegador não guarda nada desta página (modo privado?). Seu trabalho dura enquanto a aba estiver aberta.',

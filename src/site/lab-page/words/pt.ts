@@ -18,14 +18,15 @@ export const pt: LabWords = {
   keyCheck: 'verificar',
   stop: 'Parar',
   progress: (done, of) => `${done} de ${of} comandos`,
-  waiting: (ahead) => (ahead === 1 ? 'Uma execução vai antes' : `${ahead} execuções vão antes`),
+  waiting: (ahead) => (ahead === 1 ? 'Há uma execução na sua frente' : `Há ${ahead} execuções na sua frente`),
   preparing: 'Seus keyspaces estão sendo criados; leva alguns segundos, só uma vez',
   at: 'com',
   via: 'por',
   coordinator: 'O nó que coordena',
   reaches: 'A quais réplicas chega uma escrita da próxima execução',
-  allReplicas: 'a todas',
-  onlyNode: (name) => `só ${name}`,
+  write: 'escrita',
+  allReplicas: 'em todas',
+  onlyNode: (name) => `só em ${name}`,
   history: 'Histórico',
   historyEmpty: 'Nada foi executado ainda.',
   examples: 'Exemplos',
@@ -77,8 +78,8 @@ export const pt: LabWords = {
   warning: 'Aviso',
   truncated: (by) =>
     by === 'rows'
-      ? 'Cortado aqui: uma resposta traz no máximo 1.000 linhas.'
-      : 'Cortado aqui: uma resposta traz no máximo 1 MiB.',
+      ? 'A resposta foi cortada aqui, porque pode ter no máximo 1.000 linhas.'
+      : 'A resposta foi cortada aqui, porque pode ter no máximo 1 MiB.',
   copy: 'Copiar',
   copied: 'Copiado',
   csv: 'CSV',
@@ -106,8 +107,8 @@ export const pt: LabWords = {
   refused: {
     'no-proxy': 'O servidor não responde. O comando não foi enviado.',
     'no-cluster': 'Nenhum cluster responde. O comando não foi executado.',
-    'too-large': 'É coisa demais de uma vez: no máximo 64 KiB.',
-    'too-many-runs': 'No máximo 30 execuções por minuto. Espere um pouco.',
+    'too-large': 'O texto é grande demais. Você pode enviar no máximo 64 KiB.',
+    'too-many-runs': 'Você pode executar no máximo 30 vezes por minuto. Espere um pouco.',
     'too-many-changes':
       'Recomeçar um laboratório apaga as tabelas dele, o que ocupa todos os nós, e você já apagou muita coisa no último minuto. Espere um pouco.',
     'queue-full': 'Três execuções já estão na fila. Espere que terminem.',
@@ -133,7 +134,7 @@ export const pt: LabWords = {
   putInEditor: 'Pôr no editor',
   saidRan: (statements, errors) =>
     `${statements} ${statements === 1 ? 'comando executado' : 'comandos executados'}${errors === 0 ? '' : `, ${errors} com erro`}.`,
-  notHere: (command) => `${command} funciona no cqlsh, num terminal; esta página não tem esse comando.`,
+  notHere: (command) => `${command} funciona no cqlsh, em um terminal; esta página não tem esse comando.`,
   commands: 'Comandos do cqlsh que funcionam aqui:',
   brief: 'Enunciado',
   largeOff: 'Letra normal',

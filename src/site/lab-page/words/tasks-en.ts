@@ -43,7 +43,7 @@ export const tasksEn: TaskWords = {
   rowsFound: (expected, got) =>
     `${expected === 1 ? '1 row was' : `${expected} rows were`} expected, and ${got} came.`,
   rowIs: { extra: 'This row was not expected.', missing: 'This row was expected and is missing.' },
-  moreRows: (count) => `${count} more rows are not shown.`,
+  moreRows: (count) => (count === 1 ? '1 more row is not shown.' : `${count} more rows are not shown.`),
   firstDifference: (row) => `The first difference is in row ${row}.`,
   heldBy: (key, nodes) => `(${key}) lies on ${nodes || 'no node'}`,
   shouldBe: (nodes) => `it should lie on ${nodes}`,

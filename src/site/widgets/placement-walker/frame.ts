@@ -81,7 +81,7 @@ export function isWrong({ isClaimed, fate }: Slot): boolean {
 export function readoutOf(
   language: Language,
   scene: Scene,
-  { cursor, place }: { cursor: number; place: Place },
+  { cursor, place }: { cursor: number; place: Place | 'beside' },
 ): ReadoutLine[] {
   const word = words[language];
   const tallies = talliesAt(scene, cursor);
@@ -89,7 +89,7 @@ export function readoutOf(
     { kind: 'label', text: word.token },
     { kind: 'key', text: String(scene.token) },
   ];
-  if (place === 'page') return token;
+  if (place !== 'slide') return token;
   // The counts of two data centres need the room; the token stands in the field above the ring.
   return [
     ...(tallies.length > 1 ? [] : token),

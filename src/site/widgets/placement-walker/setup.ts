@@ -83,9 +83,22 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   mistake: { ...centres, asks: 'mistake', seed: 9 },
 };
 
+/** The ring beside the text, by what its sections are about. `few`: two racks for three copies. */
+export const besideStories = {
+  simple,
+  blind,
+  racks: setups.racks,
+  centres,
+  few: { ...simple, strategy: 'topology', nodes: at(0, 0, 0, 0, 1, 1, 1) },
+} satisfies Record<string, Setup>;
+export type BesideStory = keyof typeof besideStories;
+
+export function isSame(one: Setup, other: Setup): boolean {
+  return writeSetup(one) === writeSetup(other);
+}
+
 export function presetOf(setup: Setup): Preset | undefined {
-  const saved = writeSetup(setup);
-  return presets.find((preset) => writeSetup(setups[preset]) === saved);
+  return presets.find((preset) => isSame(setups[preset], setup));
 }
 
 export function tokenChoices({ nodes }: Setup): number[] {

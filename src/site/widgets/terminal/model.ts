@@ -77,6 +77,7 @@ export const picks: readonly string[] = [
   'nodetool info',
   'nodetool getendpoints shop orders 17',
   'nodetool tablestats shop.orders',
+  'nodetool tpstats',
   'CONSISTENCY',
   'CONSISTENCY QUORUM',
   'TRACING ON',

@@ -2,7 +2,6 @@
 // notice of it: runs that are lost or wrong, how much longer they take than in a quiet class, and how /health answers.
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +14,7 @@ import type { ClassLearner } from './class-learner.ts';
 import { openClassRoom } from './class-room.ts';
 import type { HealthData } from './health-thread.ts';
 import { inGroups } from './in-groups.ts';
-import { onPage } from './labs-of-load.ts';
+import { onPage, solutionOf } from './labs-of-load.ts';
 
 export interface NoisyOptions {
   learners: number;
@@ -78,7 +77,7 @@ interface Work {
 
 async function workOn(victims: readonly ClassLearner[], ms: number, firstRound: number): Promise<Work> {
   const work: Work = { times: [], lost: 0, handIns: [] };
-  const answer = readFileSync(`labs/01-${onPage}/solution.cql`, 'utf8');
+  const answer = solutionOf(onPage);
   const end = performance.now() + ms;
   await Promise.all(
     victims.map(async (victim, at) => {

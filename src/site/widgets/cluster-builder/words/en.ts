@@ -8,7 +8,7 @@ export const en: Words = {
     gossip: 'A heartbeat spreads',
     join: 'A node joins',
     down: 'A node loses its power',
-    goodbye: 'A node is stopped in order',
+    goodbye: 'A node is stopped in the regular way',
     pause: 'A node halts for 15 seconds',
   },
   changed: {
@@ -36,7 +36,7 @@ export const en: Words = {
     followNode: (node) => `Follow the heartbeat of ${node}`,
     killNode: {
       kill: (node) => `Switch off ${node}`,
-      stop: (node) => `Stop ${node} in order`,
+      stop: (node) => `Stop ${node} in the regular way`,
       pause: (node) => `Halt ${node} for 15 seconds`,
     },
   },
@@ -124,8 +124,8 @@ export const en: Words = {
       question: ({ node, way }) =>
         ({
           kill: `${node} loses its power. When will the first node notice?`,
-          stop: `${node} is stopped in order. When will the first node notice?`,
-          pause: `${node} halts for 15 seconds. When will a node take it for down?`,
+          stop: `${node} is stopped in the regular way. When will the first node notice?`,
+          pause: `${node} halts for 15 seconds. When will a node consider it down?`,
         })[way],
       options: {
         once: 'at once',
@@ -140,7 +140,7 @@ export const en: Words = {
         never: 'You guessed never.',
       },
       truth: (seconds) => `The first one notices after ${seconds}.`,
-      never: 'Nobody takes it for down.',
+      never: 'Nobody considers it down.',
     },
   },
   moral: {
@@ -153,7 +153,7 @@ export const en: Words = {
   },
   tries: {
     threshold: (threshold) => `Threshold ${threshold}`,
-    way: { kill: 'Cut the power', stop: 'Stop it in order', pause: 'Halt it for 15 s' },
+    way: { kill: 'Cut the power', stop: 'Stop it regularly', pause: 'Halt it for 15 s' },
     larger: 'Twelve nodes',
     stop: (node) => `Stop ${node} first`,
     accident: {
@@ -229,19 +229,19 @@ export const en: Words = {
       `All is well. ${watcher} hears a new heartbeat of ${node} every **${mean}** on average, so phi stays low.`,
     gone: {
       kill: (node) => `${node} loses its power. It says nothing any more, and nobody else knows that yet.`,
-      stop: (node) => `${node} is stopped in order. Before it goes, it says goodbye to all.`,
+      stop: (node) => `${node} is stopped in the regular way. Before it goes, it says goodbye to all.`,
       pause: (node) => `${node} halts, perhaps to collect garbage. To the others that looks like a crash.`,
     },
     silent: ({ node, watcher, seconds, phi }) =>
       `${node} has been gone for ${seconds}. For ${watcher} phi is **${phi}** now: the longer the silence, the greater the surprise.`,
     noticed: ({ node, by, count, seconds, noticed, of }) =>
-      `After ${seconds} ${by} ${count === 1 ? 'takes' : 'take'} ${node} for down. ${noticed === of ? 'Now all others do.' : `That makes ${noticed} of ${of}; the others still believe that it is up.`}`,
+      `After ${seconds} ${by} ${count === 1 ? 'considers' : 'consider'} ${node} down. ${noticed === of ? 'Now all others do.' : `That makes ${noticed} of ${of}; the others still believe that it is up.`}`,
     resumed: ({ node, seconds, phi, noticed }) =>
-      `After ${seconds} ${node} goes on. phi has reached **${phi}**, and ${noticed === 0 ? 'nobody has taken it for down' : noticed === 1 ? 'one node has taken it for down' : `${noticed} nodes have taken it for down`}.`,
+      `After ${seconds} ${node} goes on. phi has reached **${phi}**, and ${noticed === 0 ? 'nobody has considered it down' : noticed === 1 ? 'one node has considered it down' : `${noticed} nodes have considered it down`}.`,
     calm: ({ node, phi }) =>
       `The heartbeats of ${node} arrive again, and phi is back at **${phi}**. All see it up.`,
     started: ({ node, seconds }) =>
-      `After ${seconds} ${node} is started again. The others still take it for down.`,
+      `After ${seconds} ${node} is started again. The others still consider it down.`,
     back: ({ node, seconds }) =>
       `A new heartbeat is enough, and a message there and back. After another ${seconds} all see ${node} up again.`,
   },

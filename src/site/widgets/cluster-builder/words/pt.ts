@@ -8,7 +8,7 @@ export const pt: Words = {
     gossip: 'Um heartbeat se espalha',
     join: 'Um nó entra',
     down: 'Um nó fica sem energia',
-    goodbye: 'Um nó é desligado em ordem',
+    goodbye: 'Um nó é parado de forma ordenada',
     pause: 'Um nó trava por 15 segundos',
   },
   changed: {
@@ -23,20 +23,20 @@ export const pt: Words = {
     seeds: 'Seeds',
     watcher: 'phi visto por',
     way: 'O nó',
-    ways: { kill: 'fica sem energia', stop: 'é desligado', pause: 'trava por 15 s' },
+    ways: { kill: 'fica sem energia', stop: 'é parado', pause: 'trava por 15 s' },
     accident: 'Durante o envio',
-    accidents: { none: 'nada acontece', sender: 'um remetente cai', newcomer: 'o novato cai' },
+    accidents: { none: 'nada acontece', sender: 'um remetente cai', newcomer: 'o nó novo cai' },
   },
   touch: {
     hint: {
-      gossip: 'Pressione um nó para seguir seu heartbeat.',
-      join: 'Pressione um nó para pará-lo antes.',
-      down: 'Pressione um nó para desligá-lo.',
+      gossip: 'Toque em um nó para acompanhar o heartbeat dele.',
+      join: 'Toque em um nó para pará-lo antes.',
+      down: 'Toque em um nó para derrubá-lo.',
     },
-    followNode: (node) => `Seguir o heartbeat de ${node}`,
+    followNode: (node) => `Acompanhar o heartbeat de ${node}`,
     killNode: {
       kill: (node) => `Cortar a energia de ${node}`,
-      stop: (node) => `Desligar ${node} em ordem`,
+      stop: (node) => `Parar ${node} de forma ordenada`,
       pause: (node) => `Travar ${node} por 15 segundos`,
     },
   },
@@ -55,12 +55,12 @@ export const pt: Words = {
     owns: (node) => `${node} responde por`,
     phi: ({ node, watcher }) => `phi de ${node} em ${watcher}`,
     noticed: 'Consideram fora do ar',
-    log: 'O log do novo nó diz:',
+    log: 'No log do nó novo:',
   },
   legend: {
     gossip: (node) => `Sob cada nó: o heartbeat de ${node} que ele conhece`,
-    join: (node) => `Sob cada nó: o que ele diz de ${node} (U no ar, J entrando, N normal)`,
-    down: (node) => `Sob cada nó: o que ele diz de ${node} (U no ar, D fora do ar, N normal)`,
+    join: (node) => `Sob cada nó: o que ele informa sobre ${node} (U no ar, J entrando, N normal)`,
+    down: (node) => `Sob cada nó: o que ele informa sobre ${node} (U no ar, D fora do ar, N normal)`,
   },
   seed: 'seed',
   seconds: (seconds) => `${seconds} s`,
@@ -71,7 +71,7 @@ export const pt: Words = {
     itself: 'ele mesmo',
     answers: 'Responde por',
     onDisk: 'No disco',
-    state: 'Diz',
+    state: 'Informa',
     phi: 'phi',
     noticed: 'Percebeu em',
     notYet: 'ainda não',
@@ -86,8 +86,8 @@ export const pt: Words = {
   },
   chart: {
     label: ({ node, watcher, phi, threshold }) =>
-      `phi ao longo do tempo, como ${watcher} o vê. Para ${node} ele vale ${phi} agora; o limiar é ${threshold}.`,
-    threshold: (threshold) => `limiar ${threshold}`,
+      `phi ao longo do tempo, como ${watcher} o vê. Para ${node} ele vale ${phi} agora; o limite é ${threshold}.`,
+    threshold: (threshold) => `limite ${threshold}`,
     seenBy: (watcher) => `phi, visto por ${watcher}`,
   },
   picture: {
@@ -125,7 +125,7 @@ export const pt: Words = {
       question: ({ node, way }) =>
         ({
           kill: `${node} fica sem energia. Quando o primeiro nó percebe?`,
-          stop: `${node} é desligado em ordem. Quando o primeiro nó percebe?`,
+          stop: `${node} é parado de forma ordenada. Quando o primeiro nó percebe?`,
           pause: `${node} trava por 15 segundos. Quando algum nó o considera fora do ar?`,
         })[way],
       options: {
@@ -146,18 +146,18 @@ export const pt: Words = {
   },
   moral: {
     gossip: 'Ninguém envia a notícia a todos. Cada nó conta a um outro, e então os dois sabem.',
-    join: 'O seed só foi consultado primeiro. Os dados vieram dos nós que os tinham, e eles não apagaram nada.',
+    join: 'O seed só respondeu à primeira pergunta. Os dados vieram dos nós que os tinham, e eles não apagaram nada.',
     down: 'Ninguém pergunta e ninguém vota. Cada nó decide pelo seu próprio phi, e por um tempo eles discordam.',
-    failed: 'Os membros seguem como antes. Só a entrada falhou.',
-    pause: 'Uma pausa se parece com uma queda. O limiar define quanto uma pausa pode durar.',
-    goodbye: 'Quem se despede não precisa fazer falta: todos sabem na hora.',
+    failed: 'Os membros continuam como antes. Só a entrada falhou.',
+    pause: 'Uma pausa se parece com uma queda. O limite define quanto uma pausa pode durar.',
+    goodbye: 'Quando um nó se despede, ninguém precisa esperar: todos sabem na hora.',
   },
   tries: {
-    threshold: (threshold) => `Limiar ${threshold}`,
-    way: { kill: 'Cortar a energia', stop: 'Desligar em ordem', pause: 'Travar por 15 s' },
+    threshold: (threshold) => `Limite ${threshold}`,
+    way: { kill: 'Cortar a energia', stop: 'Parar de forma ordenada', pause: 'Travar por 15 s' },
     larger: 'Doze nós',
     stop: (node) => `Parar ${node} antes`,
-    accident: { none: 'Deixar enviar', sender: 'E se um remetente cair?', newcomer: 'E se o novato cair?' },
+    accident: { none: 'Deixar enviar', sender: 'E se um remetente cair?', newcomer: 'E se o nó novo cair?' },
     seeds: 'Dois seeds',
   },
   labels: {
@@ -181,7 +181,7 @@ export const pt: Words = {
     silent: (seconds) => `${seconds} de silêncio`,
     noticed: (names) => `${names} percebe`,
     resumed: 'volta',
-    calm: 'tudo calmo',
+    calm: 'tudo normal',
     started: 'ligado de novo',
     back: 'no ar para todos',
   },
@@ -189,13 +189,13 @@ export const pt: Words = {
     gossipStart: ({ of, heartbeat }) =>
       `Cada nó soma um ao seu heartbeat a cada segundo. O de ${of} está em **${heartbeat}**, e nem todos os outros sabem disso.`,
     syn: ({ from, to, heartbeat, nodes }) =>
-      `${from} passa seu heartbeat para **${heartbeat}** e envia a ${to} um SYN: que versão conhece de cada um dos ${nodes} nós.`,
+      `${from} passa seu heartbeat para **${heartbeat}** e envia a ${to} um SYN com a versão que conhece de cada um dos ${nodes} nós.`,
     ack: ({ from, tells, asks }) =>
       `${from} compara a lista com a sua. Seu ACK conta de ${tells === 1 ? '1 nó' : `${tells} nós`} e pede o que há de mais novo de ${asks === 1 ? '1 nó' : `${asks} nós`}.`,
     ack2: ({ from, to, heartbeat }) =>
-      `${from} envia o que foi pedido em um ACK2. Agora ${to} também conhece o heartbeat **${heartbeat}**. Três mensagens, e os dois estão em dia.`,
+      `${from} envia o que foi pedido em um ACK2. Agora ${to} também conhece o heartbeat **${heartbeat}**. Com três mensagens, os dois ficaram em dia.`,
     heard: ({ node, from, know, of, seconds }) =>
-      `Depois de ${seconds}, ${node} soube por ${from}. Agora ${know} de ${of} sabem. As linhas finas são outras conversas no meio tempo.`,
+      `Depois de ${seconds}, ${node} soube por ${from}. Agora ${know} de ${of} sabem. As linhas finas são outras conversas nesse meio-tempo.`,
     allHeard: ({ node, from, seconds, nodes }) =>
       `${node} é o último a saber, por ${from}. Depois de ${seconds}, todos os ${nodes} nós sabem.`,
     joinStart: ({ node, nodes, seeds, count }) =>
@@ -221,25 +221,26 @@ export const pt: Words = {
     joined: ({ node, seconds }) =>
       `Depois de ${seconds} todos sabem. ${node} é um membro como os outros, e o seed não tem mais nenhum papel nisso.`,
     failed: ({ node, seconds }) =>
-      `Depois de ${seconds}, ${node} desiste. O log diz por quê, e os membros seguem sem ele.`,
+      `Depois de ${seconds}, ${node} desiste. O log informa por quê, e os membros continuam sem ele.`,
     downStart: ({ node, watcher, mean }) =>
-      `Tudo em ordem. ${watcher} ouve um novo heartbeat de ${node} a cada **${mean}** em média, por isso phi fica baixo.`,
+      `Tudo em ordem. ${watcher} ouve um novo heartbeat de ${node} a cada **${mean}** em média, por isso o phi fica baixo.`,
     gone: {
-      kill: (node) => `${node} fica sem energia. Ele não diz mais nada, e ninguém sabe disso ainda.`,
-      stop: (node) => `${node} é desligado em ordem. Antes de sair, ele se despede de todos.`,
-      pause: (node) => `${node} trava, talvez para coletar lixo. Para os outros isso parece uma queda.`,
+      kill: (node) => `${node} fica sem energia e não dá mais notícias, mas ninguém percebeu ainda.`,
+      stop: (node) => `${node} é parado de forma ordenada. Antes de sair, ele se despede de todos.`,
+      pause: (node) =>
+        `${node} trava, por exemplo durante uma coleta de lixo do Java. Para os outros, isso parece uma queda.`,
     },
     silent: ({ node, watcher, seconds, phi }) =>
-      `${node} sumiu há ${seconds}. Para ${watcher}, phi vale **${phi}** agora: quanto mais longo o silêncio, maior a surpresa.`,
+      `${node} sumiu há ${seconds}. Para ${watcher}, o phi vale **${phi}** agora, e quanto mais longo o silêncio, maior o phi.`,
     noticed: ({ node, by, count, seconds, noticed, of }) =>
       `Depois de ${seconds}, ${by} ${count === 1 ? 'considera' : 'consideram'} ${node} fora do ar. ${noticed === of ? 'Agora todos os outros fazem o mesmo.' : `São ${noticed} de ${of}; os demais ainda acham que ele está no ar.`}`,
     resumed: ({ node, seconds, phi, noticed }) =>
-      `Depois de ${seconds}, ${node} volta. phi chegou a **${phi}**, e ${noticed === 0 ? 'ninguém o considerou fora do ar' : noticed === 1 ? 'um nó o considerou fora do ar' : `${noticed} nós o consideraram fora do ar`}.`,
+      `Depois de ${seconds}, ${node} volta. O phi chegou a **${phi}**, e ${noticed === 0 ? 'ninguém o considerou fora do ar' : noticed === 1 ? 'um nó o considerou fora do ar' : `${noticed} nós o consideraram fora do ar`}.`,
     calm: ({ node, phi }) =>
-      `Os heartbeats de ${node} chegam de novo, e phi voltou a **${phi}**. Todos o veem no ar.`,
+      `Os heartbeats de ${node} chegam de novo, e o phi voltou a **${phi}**. Todos o veem no ar.`,
     started: ({ node, seconds }) =>
       `Aos ${seconds}, ${node} é ligado de novo. Os outros ainda o consideram fora do ar.`,
     back: ({ node, seconds }) =>
-      `Basta um novo heartbeat e uma mensagem de ida e volta. Mais ${seconds}, e todos veem ${node} no ar de novo.`,
+      `Basta um novo heartbeat e uma mensagem de ida e volta. Em mais ${seconds}, todos veem ${node} no ar de novo.`,
   },
 };

@@ -5,6 +5,8 @@ const rows = (count: number) =>
   plural('ru', count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' });
 const ofNodes = (count: number) =>
   count % 10 === 1 && count % 100 !== 11 ? `${count} узле` : `${count} узлах`;
+/** Об 1 узле, о 4 узлах. */
+const aboutNodes = (count: number) => `${count === 1 || count === 11 ? 'об' : 'о'} ${ofNodes(count)}`;
 const takes = (count: number) => (count === 1 ? 'считает' : 'считают');
 
 export const ru: Words = {
@@ -30,7 +32,7 @@ export const ru: Words = {
     way: 'Узел',
     ways: { kill: 'обесточен', stop: 'остановлен', pause: 'завис на 15 с' },
     accident: 'Во время передачи',
-    accidents: { none: 'всё в порядке', sender: 'отказ отправителя', newcomer: 'отказ новичка' },
+    accidents: { none: 'всё в порядке', sender: 'отказ отправителя', newcomer: 'отказ нового узла' },
   },
   touch: {
     hint: {
@@ -147,11 +149,11 @@ export const ru: Words = {
   },
   moral: {
     gossip: 'Никто не рассылает новость всем. Каждый сообщает её одному, и после этого знают оба.',
-    join: 'К seed-узлу обратились только первым. Данные пришли с узлов, где они лежали, и там ничего не удалено.',
+    join: 'Seed-узел понадобился только для первого вопроса. Данные пришли с узлов, где они лежали, и там ничего не удалено.',
     down: 'Никто не спрашивает и не голосует. Каждый узел судит по своему phi, поэтому какое-то время мнения расходятся.',
     failed: 'Кластер работает как прежде. Не удался только вход нового узла.',
     pause: 'Зависание неотличимо от отказа. Порог определяет, сколько оно может длиться.',
-    goodbye: 'Узел, который попрощался, не нужно долго ждать: все знают сразу.',
+    goodbye: 'Если узел попрощался, ждать не нужно: все знают сразу.',
   },
   tries: {
     threshold: (threshold) => `Порог ${threshold}`,
@@ -161,7 +163,7 @@ export const ru: Words = {
     accident: {
       none: 'Без отказа',
       sender: 'Что если откажет отправитель?',
-      newcomer: 'Что если откажет новичок?',
+      newcomer: 'Что если откажет новый узел?',
     },
     seeds: 'Два seed-узла',
   },
@@ -183,7 +185,7 @@ export const ru: Words = {
     joined: 'знают все',
     failed: 'вход не удался',
     gone: 'пропал',
-    silent: (seconds) => `нет вестей ${seconds}`,
+    silent: (seconds) => `нет новостей ${seconds}`,
     noticed: (names) => `заметил: ${names}`,
     resumed: 'работает снова',
     calm: 'всё спокойно',
@@ -196,7 +198,7 @@ export const ru: Words = {
     syn: ({ from, to, heartbeat, nodes }) =>
       `${from} увеличивает heartbeat до **${heartbeat}** и отправляет ${to} сообщение SYN: какая версия ему известна о каждом из ${nodes} узлов.`,
     ack: ({ from, tells, asks }) =>
-      `${from} сравнивает список со своим. В его ACK есть новости об ${ofNodes(tells)} и просьба прислать более новое об ${ofNodes(asks)}.`,
+      `${from} сравнивает список со своим. В его ACK есть новости ${aboutNodes(tells)} и просьба прислать более новые сведения ${aboutNodes(asks)}.`,
     ack2: ({ from, to, heartbeat }) =>
       `${from} отправляет то, что просили, в ACK2. Теперь и ${to} знает heartbeat **${heartbeat}**. Три сообщения — и у обоих свежие сведения.`,
     heard: ({ node, from, know, of, seconds }) =>
@@ -229,12 +231,12 @@ export const ru: Words = {
     downStart: ({ node, watcher, mean }) =>
       `Всё в порядке. ${watcher} получает новый heartbeat узла ${node} в среднем раз в **${mean}**, поэтому phi мал.`,
     gone: {
-      kill: (node) => `${node} обесточен. От него больше нет вестей, и никто об этом ещё не знает.`,
+      kill: (node) => `${node} обесточен. От него больше нет новостей, и никто об этом ещё не знает.`,
       stop: (node) => `${node} остановлен штатно. Перед уходом он прощается со всеми.`,
       pause: (node) => `${node} завис — например, на сборке мусора. Для остальных это похоже на отказ.`,
     },
     silent: ({ node, watcher, seconds, phi }) =>
-      `От ${node} нет вестей ${seconds}. На ${watcher} phi сейчас **${phi}**: чем дольше молчание, тем оно удивительнее.`,
+      `От ${node} нет новостей ${seconds}. На ${watcher} phi сейчас **${phi}**: чем дольше молчание, тем больше phi.`,
     noticed: ({ node, by, count, seconds, noticed, of }) =>
       `Через ${seconds} ${by} ${takes(count)} ${node} недоступным. ${noticed === of ? 'Теперь так считают все остальные.' : `Так считают ${noticed} из ${of}; для прочих он ещё доступен.`}`,
     resumed: ({ node, seconds, phi, noticed }) =>

@@ -78,7 +78,7 @@ export const pt: Words = {
     down: (names, count) => `${names} ${count === 1 ? 'está' : 'estão'} fora do ar.`,
     willDie: (node) => `${node} vai cair antes de responder.`,
     broken: (node) =>
-      `${node} cai antes de receber uma confirmação. A conexão do cliente se rompe, e ele não sabe o que houve com a escrita.`,
+      `${node} cai antes de receber uma confirmação. A conexão do cliente cai, e ele não sabe o que aconteceu com a escrita.`,
     unheard: (names, node, count) =>
       count === 1
         ? `A confirmação de ${names} se perde, porque ${node} está fora do ar.`
@@ -106,7 +106,7 @@ export const pt: Words = {
       driver: 'Por requisição',
       atReplica: 'direto à réplica',
       messages: 'mensagens',
-      faster: (percent) => `${percent}% em até, ms`,
+      faster: (percent) => `${percent}% em até (ms)`,
       notMeasured: 'ainda não medido',
     },
     requests: (count) => `${count} requisições`,

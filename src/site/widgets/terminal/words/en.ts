@@ -51,7 +51,8 @@ export const en: Words = {
   start: (node) => `Start ${node}`,
   label: { stop: (node) => `stop ${node}`, start: (node) => `start ${node}` },
   says: {
-    stopped: (node) => `**${node}** is stopped in order. It tells the others, so they know at once.`,
+    stopped: (node) =>
+      `**${node}** is stopped in the regular way. It tells the others, so they know at once.`,
     started: (node) => `**${node}** is back, and the others have noticed it.`,
     allUp: ({ node, count }) => `**${node}** sees all ${count} nodes as up: each line begins with \`UN\`.`,
     someDown: ({ node, down, count }) =>
@@ -67,7 +68,7 @@ export const en: Words = {
       `Refused: \`${level}\` needs ${required} replicas, and ${alive} ${alive === '1' ? 'is' : 'are'} up. Look at the end of the message.`,
     read: ({ node, level }) => `**${node}** coordinates the statement, and at \`${level}\` it succeeds.`,
     traced: (node) =>
-      `Below the rows stands the trace: every step, with the node that did it. **${node}** coordinates.`,
+      `Below the rows is the trace, with every step and the node that took it. **${node}** coordinates.`,
     tracing: 'From now on, cqlsh shows after each statement what every node did for it.',
     described: 'cqlsh prints the CQL that would create it again.',
     failed: 'The statement fails. The message says why.',

@@ -99,7 +99,7 @@ export const pt: Words = {
   },
   says: {
     byHand: ({ fair }) =>
-      `Um token por nó, posto à mão, a distâncias iguais: cada nó tem **${fair}**. Mas um nó novo estragaria isso.`,
+      `Um token por nó, colocado à mão a distâncias iguais: cada nó tem **${fair}**. Mas um nó novo estragaria isso.`,
     balance: {
       random: ({ tokens: each, least, most, fair }) =>
         `${tokens(each)} por nó, por sorteio. O nó mais vazio tem **${least}** dos dados, e o mais cheio, **${most}**. A parte justa seria ${fair}.`,
