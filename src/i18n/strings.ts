@@ -237,6 +237,9 @@ const en = {
   deckNeedsScript:
     'Going through slides step by step needs JavaScript. Without it they are shown one below the other.',
   deckOwn: 'A deck of your own',
+  studioTitle: 'Schema studio',
+  studioLead:
+    'Bring your own schema and queries, and see what they do: a diagram, what each query reads, sizes, and what should change.',
   decksTitle: 'Make a deck of your own',
   decksShort: 'Pick slides for the time you have, add your own, and share the deck as a link.',
   decksDescription:
@@ -523,6 +526,9 @@ const pt: Strings = {
   deckNeedsScript:
     'Para avançar passo a passo, é preciso JavaScript. Sem ele, os slides ficam um abaixo do outro.',
   deckOwn: 'Uma apresentação sua',
+  studioTitle: 'Estúdio de esquemas',
+  studioLead:
+    'Traga o seu esquema e as suas consultas e veja o que eles fazem: diagrama, o que cada consulta lê, tamanhos e o que convém mudar.',
   decksTitle: 'Monte a sua apresentação',
   decksShort: 'Escolha slides para o tempo que você tem, acrescente os seus e compartilhe tudo com um link.',
   decksDescription:
@@ -808,6 +814,9 @@ const ru: Strings = {
   },
   deckNeedsScript: 'Для показа по шагам нужен JavaScript. Без него слайды идут один под другим.',
   deckOwn: 'Своя презентация',
+  studioTitle: 'Студия схем',
+  studioLead:
+    'Принесите свою схему и запросы и посмотрите, что они делают: диаграмма, чтения каждого запроса, размеры и что стоит изменить.',
   decksTitle: 'Собрать свою презентацию',
   decksShort: 'Выберите слайды под своё время, добавьте собственные и поделитесь ссылкой.',
   decksDescription:

@@ -1,6 +1,3 @@
-// src/labs/modeling: calculations on tables before they exist. It may import engine/values and engine/cql, and reads
-// no data.
-
 /** The part of a table on which its size depends. */
 export interface SizedTable {
   readonly columns: readonly {

@@ -13,6 +13,7 @@ export const areas = [
   'engine',
   'lab',
   'labs',
+  'studio',
   'proxy',
   'class',
 ] as const;
@@ -97,6 +98,12 @@ export const bars = {
   'labs.check-ms': { unit: 'ms', atMost: 1_000 },
   /** Printed, with no bar. */
   'labs.grade-per-s': { unit: '/s' },
+  /** Printed, with no bar. */
+  'studio.page-bytes': { unit: 'B' },
+  /** 20 tables and 40 queries, in Chromium. */
+  'studio.review-ms': { unit: 'ms', atMost: 500 },
+  /** From a letter that is typed to the diagram of 20 tables. */
+  'studio.edit-to-diagram-ms': { unit: 'ms', atMost: 50 },
   'proxy.p50-ratio': { unit: '×', atMost: 1.5 },
   /** Printed, with no bar. */
   'proxy.p99-ratio': { unit: '×' },

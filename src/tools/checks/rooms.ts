@@ -67,8 +67,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'labs/modeling',
-    holds: 'arithmetic on tables before they exist',
+    holds: 'a data model: read from CQL and written back, its diagram, arithmetic on its sizes',
     mayImport: ['engine/values', 'engine/cql'],
+    isPure: true,
+  },
+  {
+    path: 'labs/review',
+    holds: 'a schema and its queries → what they do and what to change, each finding tried on the engine',
+    mayImport: ['i18n', 'engine', 'labs/modeling'],
     isPure: true,
   },
   {
@@ -131,6 +137,11 @@ export const rooms: readonly Room[] = [
     path: 'site/cql-cells',
     holds: 'the CQL of a lesson as cells that run, in the page and on a slide',
     mayImport: ['i18n', 'engine', 'content', 'labs/coach', 'site/widgets/stage', 'site/lab-page'],
+  },
+  {
+    path: 'site/studio',
+    holds: 'the schema studio: one model as text, diagram, queries, sizes and findings',
+    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/review', 'site/lab-page', 'site/styles'],
   },
   {
     path: 'site/page-scripts',

@@ -27,6 +27,7 @@ const ofTests = [
   /^src\/engine\/sim\/storage\/(naive-storage|random-updates|test-tables)\.ts$/,
   /^src\/engine\/cql\/execute\/memory-(coordinator|session)\.ts$/,
   /^src\/engine\/cql\/(schema\/test-engine|terms\/try-term)\.ts$/,
+  /^src\/labs\/review\/fixtures\/read-fixture\.ts$/,
   /^src\/conformance\/failures\/simulated-clusters\.ts$/,
   /^src\/server\/cluster\/stand-in\//,
   /^src\/server\/proxy\/(attack|hostile|fake-cluster-link|hostile\/[\w-]+)\.ts$/,
