@@ -164,11 +164,6 @@ ${phi ? `phi_convict_threshold: ${phi}\n` : ''}`;
       .map(({ at, line }) => ({ seconds: (at - sinceMs) / 1000, line }));
   }
 
-  /** What a node's log says after a given time. */
-  said(number: number, afterMs: number): string[] {
-    return this.#lines(number).flatMap(({ at, line }) => (at >= afterMs ? [line] : []));
-  }
-
   /** Where a node keeps its data and its commit log. */
   dataFolder(number: number): string {
     return join(this.#folder, `n${number}`, 'data');

@@ -154,7 +154,7 @@ async function recordCompactions(cluster: BareCluster, client: Client, say: Say)
 
 /** What the log says of one table since a flush. */
 function whatHappened(cluster: BareCluster, table: string, since: number): TableRecording['flushes'][number] {
-  const lines = cluster.said(1, since).filter((line) => line.includes(`/ks/${table}-`));
+  const lines = cluster.said(1, new RegExp(`/ks/${table}-`), since);
   const idsIn = (text: string) => [
     ...new Set(
       [...text.matchAll(new RegExp(`/ks/${table}-[^,\\s]*?-(\\d+)-big`, 'g'))].map(([, id]) => Number(id)),
