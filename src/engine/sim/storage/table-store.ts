@@ -238,9 +238,7 @@ export class TableStore {
     this.#strategyOptions = compaction;
     const known = this.#strategies.find((one) => isSameMark(one.mark, mark));
     if (known) return known.strategy;
-    const strategy = strategyOf(
-      compaction ?? { strategy: 'size-tiered', options: this.#context.sizeTiered },
-    );
+    const strategy = strategyOf(compaction ?? { strategy: 'size-tiered', options: this.#context.sizeTiered });
     this.#strategies.push({ mark, strategy });
     return strategy;
   }
