@@ -31,9 +31,9 @@ async function loadWidgets(deck: HTMLElement, stage: Stage): Promise<void> {
   }
 }
 
-/** Whether every widget takes steps, and shows what it computed and no longer what the server drew. */
+/** Whether every widget takes steps, and has computed what it shows. */
 function isLoaded(deck: HTMLElement): boolean {
-  if (deck.querySelector('astro-island[ssr], [data-widget][aria-busy]')) return false;
+  if (deck.querySelector('astro-island[ssr], [aria-busy="true"]')) return false;
   return [...deck.querySelectorAll<StepperElement>('[data-widget][data-steps]')].every(
     ({ stepper }) => stepper,
   );

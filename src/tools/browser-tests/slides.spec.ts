@@ -16,7 +16,8 @@ function picture(page: Page): Promise<string> {
     const seen = [...slide.querySelectorAll('.canvas *')].flatMap((element) => {
       if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) return [];
       const { x, y, width, height } = element.getBoundingClientRect();
-      const own = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue!.trim() : ''));
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const own = texts.map((node) => node.nodeValue!.trim()).filter((text) => text !== '');
       const style = getComputedStyle(element);
       const places = [x, y, width, height].map(Math.round);
       const field =
