@@ -25,6 +25,7 @@ import {
 } from './model.ts';
 import { describe as describeDrawing, labels, moralOf, narrations } from './narrate.ts';
 import {
+  besideStories,
   nodesMax,
   presetOf,
   presets,
@@ -95,6 +96,19 @@ describe('the stories', () => {
     ).toEqual(['W1']);
   });
 });
+
+test.each(['blind', 'racks', 'centres'] as const)(
+  'the ring beside the text does not answer what the figure asks: %s',
+  (preset) => {
+    const answerOf = (setup: Setup) => {
+      const { options, answer } = questionOf('en', sceneOf(setup))!;
+      return options[answer];
+    };
+    const told = besideStories[preset];
+    expect(told.nodes).toEqual(setups[preset].nodes);
+    expect(answerOf(told)).not.toBe(answerOf(setups[preset]));
+  },
+);
 
 describe('another key, seed or topology', () => {
   test('a key in the middle begins elsewhere', () => {

@@ -83,12 +83,15 @@ export const setups: Readonly<Record<Preset, Setup>> = {
   mistake: { ...centres, asks: 'mistake', seed: 9 },
 };
 
-/** The ring beside the text, by what its sections are about. `few`: two racks for three copies. */
+/**
+ * The ring beside the text, by what its sections are about. A section with a figure asks there about key 91, so beside
+ * it another key is walked on the same ring. `few`: two racks for three copies.
+ */
 export const besideStories = {
   simple,
-  blind,
-  racks: setups.racks,
-  centres,
+  blind: { ...blind, key: '5' },
+  racks: { ...setups.racks, key: '40' },
+  centres: { ...centres, key: '40' },
   few: { ...simple, strategy: 'topology', nodes: at(0, 0, 0, 0, 1, 1, 1) },
 } satisfies Record<string, Setup>;
 export type BesideStory = keyof typeof besideStories;
