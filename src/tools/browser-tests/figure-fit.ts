@@ -33,6 +33,11 @@ export async function loadFigures(page: Page): Promise<void> {
 export async function measureFigures(): Promise<FigureFit[]> {
   const slack = 1;
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  /** What a tab or a fold shows may be loaded when it is opened. */
+  const filled = async (place: Element | null) => {
+    for (let frame = 0; place?.childElementCount === 0 && frame < 300; frame++) await painted();
+    await painted();
+  };
   const isSeen = (element: Element) =>
     element.checkVisibility() && !element.closest('.sr, [hidden], details:not([open]) > :not(summary)');
   /** Nothing sticks out of something that scrolls or cuts off. */
@@ -120,12 +125,13 @@ export async function measureFigures(): Promise<FigureFit[]> {
     }
     for (const tab of figure.querySelectorAll<HTMLElement>('[role=tab]')) {
       tab.click();
-      await painted();
+      await filled(document.getElementById(tab.getAttribute('aria-controls')!));
       for (const fault of faultsOf(figure)) faults.add(fault);
     }
     for (const fold of figure.querySelectorAll<HTMLDetailsElement>('details.drop')) {
       fold.open = true;
       await painted();
+      await filled(fold.querySelector('.knobs'));
       for (const fault of faultsOf(figure)) faults.add(fault);
       fold.open = false;
     }

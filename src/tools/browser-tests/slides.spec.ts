@@ -30,7 +30,9 @@ function picture(page: Page): Promise<string> {
         style.stroke,
         style.opacity,
       ];
-      return [[element.tagName, ...places, own.join(' '), field, ...looks].join(' ')];
+      // A pattern has a name that a script invents.
+      const colours = looks.map((colour) => colour.replace(/^url\(.*\)/, 'pattern'));
+      return [[element.tagName, ...places, own.join(' '), field, ...colours].join(' ')];
     });
     return [[...document.querySelectorAll('.slide')].indexOf(slide), ...seen].join('\n');
   });
@@ -319,7 +321,8 @@ for (const path of decks) {
     await expect(page.locator('[data-announce]')).not.toBeEmpty();
     const busy = page.locator('.slide[data-now] :is(astro-island[ssr], [aria-busy="true"])');
     await page.keyboard.press('End');
-    await expect.poll(() => place(page)).toMatch(/^#\d\d/);
+    const slides = await page.locator('.slide').count();
+    await expect.poll(() => place(page)).toMatch(new RegExp(`^#${slides}(\\.|$)`));
     const last = await place(page);
     await page.keyboard.press('Home');
     await expect.poll(() => place(page)).toBe('#1');
@@ -332,7 +335,7 @@ for (const path of decks) {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => place(page)).not.toBe(at);
     }
-    expect(there.length).toBeGreaterThan(await page.locator('.slide').count());
+    expect(there.length).toBeGreaterThan(slides);
     for (const before of there.reverse().slice(1)) {
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => picture(page)).toBe(before);

@@ -8,4 +8,6 @@ export interface Panel {
   readonly body: Snippet;
   /** It would answer the widget's question, so it opens when the figure has answered it. */
   readonly isSpoiler?: boolean;
+  /** It is drawn only while its tab is chosen, so that its code may be loaded then. On paper it would say nothing. */
+  readonly isLate?: boolean;
 }
