@@ -59,6 +59,18 @@ test('Playwright: what passed at the second try has passed; groups belong to the
   expect(Object.fromEntries(files)).toEqual({ 'src/tools/browser-tests/a.spec.ts': count });
 });
 
+test('Playwright: a server that did not start is a failure, though no test has run', () => {
+  const { count } = readPlaywright(
+    write({
+      config: { rootDir: resolve('src/tools/browser-tests') },
+      stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+      suites: [],
+      errors: [{ message: 'Process from config.webServer was not able to start.' }],
+    }),
+  );
+  expect(count).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
 test('no report is a failure', () => {
   expect(readVitest(join(folder, 'none.json')).count).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

@@ -49,17 +49,20 @@ interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
+  /** What belongs to no test, such as a server that did not start. */
+  errors?: { message?: string }[];
 }
 
 export function readPlaywright(file: string): Report {
-  return read(file, ({ config, stats, suites }: PlaywrightReport) => {
+  return read(file, ({ config, stats, suites, errors = [] }: PlaywrightReport) => {
     const folder = relative(process.cwd(), config.rootDir).replaceAll('\\', '/');
     if (stats.flaky > 0)
       console.warn(`${stats.flaky} passed only at the second try and must be mended. They are named above.`);
+    for (const { message } of errors) console.error(message ?? 'Playwright tells an error without a word.');
     return {
       count: {
         passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
+        failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
       },
       files: new Map(suites.map((suite) => [`${folder}/${suite.file}`, countSuite(suite)])),
