@@ -6,6 +6,7 @@ export { runConditionally } from './execute/modification-conditional.ts';
 export { canIndex, canLookFor, checkAnnLimit, checkAnnQuery, nearestFirst } from './execute/select-ann.ts';
 export { mergeRows } from './operations/merge-updates.ts';
 export { setComplexValue, tupleForUserType } from './operations/set-complex-value.ts';
+export { indexLookups } from './restrictions/index-lookups.ts';
 export { checkIndexes } from './schema/check-indexes.ts';
 export { checkTableOptions, checkTableProperties, readTableOptions } from './schema/options/table-options.ts';
 export { GroupMaker, prepareGrouping } from './selection/grouping.ts';

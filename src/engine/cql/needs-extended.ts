@@ -60,6 +60,7 @@ function isPlainSelect(statement: SelectStatement, table: TableSchema | undefine
   );
   return (
     !table.isVirtual &&
+    table.indexes.length === 0 &&
     !statement.json &&
     groupBy.length === 0 &&
     orderBy.every(({ annOf }) => annOf === null) &&

@@ -99,7 +99,7 @@ class Trace {
           readLine(event),
         ];
       case 'executing-scan':
-        return [...(event.scanned ? [scanLine(event.scanned)] : []), readLine(event)];
+        return [...scanLines(event), readLine(event)];
       case 'digest-mismatch': {
         const { key } = event;
         const token = this.#facts.ring.partitioner.tokenOf(key);
@@ -209,8 +209,12 @@ function tellPaxosOrBatch(event: JournalEvent): string[] {
   }
 }
 
-function scanLine({ sstables, range }: NonNullable<EventOf<'executing-scan'>['scanned']>): string {
-  return `Executing seq scan across ${sstables} sstables for ${boundsOf(range)}`;
+function scanLines({ table, index, scanned }: EventOf<'executing-scan'>): string[] {
+  if (index !== undefined)
+    return [`Executing read on ${table.keyspace.name}.${table.name} using index ${index}`];
+  return scanned
+    ? [`Executing seq scan across ${scanned.sstables} sstables for ${boundsOf(scanned.range)}`]
+    : [];
 }
 
 /** The ends of the ring are the smallest token; other bounds stand before or after their token (dht/Token.KeyBound). */

@@ -5,8 +5,8 @@
 // and failures, with Cassandra's fields and text. Time passes inside the call, on the cluster's own clock.
 
 import type { ConsistencyLevel } from './consistency.ts';
-import type { Deletion, PartitionData, RangeDeletion, Row, Slice } from './rows.ts';
-import type { TableShape } from './table-shape.ts';
+import type { ColumnData, Deletion, PartitionData, RangeDeletion, Row, Slice } from './rows.ts';
+import type { ColumnShape, TableShape } from './table-shape.ts';
 
 /** Says which partitions to read: either by their keys, in this order, or a part of the ring in token order. */
 export type Partitions = { readonly keys: readonly Uint8Array[] } | { readonly range: PartitionRange };
@@ -15,6 +15,18 @@ export type Partitions = { readonly keys: readonly Uint8Array[] } | { readonly r
 export interface PartitionRange {
   readonly start: { readonly token: bigint; readonly inclusive: boolean } | undefined;
   readonly end: { readonly token: bigint; readonly inclusive: boolean } | undefined;
+}
+
+/** An index and the value to look up in it. Whoever uses it must still judge every row: an entry may be stale. */
+export interface IndexLookup {
+  /** The index's name, for traces. */
+  readonly name: string;
+  /** Two lookups with the same identity find their values in the same way. */
+  readonly identity: string;
+  readonly column: ColumnShape;
+  readonly value: string;
+  /** The values by which the index finds a row. Tombstones have none. */
+  valuesOf(data: ColumnData): readonly string[];
 }
 
 export interface ReadCommand {
@@ -33,6 +45,8 @@ export interface ReadCommand {
    * stale replicas (ReplicaFilteringProtection).
    */
   readonly accepts?: (key: Uint8Array, staticRow: Row | undefined, row: Row | undefined) => boolean;
+  /** Indexes of which each finds all rows that `accepts` may accept. A read of a range may use any one of them. */
+  readonly indexes?: readonly IndexLookup[] | undefined;
   /** The largest number of rows, in all and per partition. A partition with only a static row counts as one row. */
   readonly limit: number;
   readonly perPartitionLimit: number;

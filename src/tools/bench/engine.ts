@@ -30,6 +30,7 @@ export async function measure(): Promise<Figure[]> {
     const first = bundle && (await attempt('first query not measured', () => measureFirstQuery(folder)));
     const speed = await attempt('statements per second not measured', measureStatements);
     const growth = await attempt('engine.read-growth not measured', measureReadGrowth);
+    const indexGrowth = await attempt('engine.index-read-growth not measured', measureIndexReadGrowth);
     const bytes = await attempt('engine.bytes-per-row not measured', measureBytesPerRow);
     const differences = await attempt('engine.unexplained-differences not measured', countDifferences);
     return [
@@ -40,6 +41,7 @@ export async function measure(): Promise<Figure[]> {
       judge('engine.insert-ratio', { ours: speed && speed.ours.insert / speed.peer.insert }),
       judge('engine.select-ratio', { ours: speed && speed.ours.select / speed.peer.select }),
       judge('engine.read-growth', { ours: growth }),
+      judge('engine.index-read-growth', { ours: indexGrowth }),
       judge('engine.bytes-per-row', { ours: bytes?.ours ?? null, peer: bytes?.peer ?? null }),
       judge('engine.unexplained-differences', { ours: differences }),
     ];
@@ -96,6 +98,38 @@ async function measureStatements(): Promise<{ ours: Speed; peer: Speed }> {
 
 /** The time of a point read among 100,000 rows, divided by that among 1,000 rows. */
 async function measureReadGrowth(): Promise<number> {
+  return growthOfRead({
+    what: 'point read',
+    columns: 'k int PRIMARY KEY, v text',
+    insert: (at) => `INSERT INTO b.t (k, v) VALUES (${at}, 'value ${at}')`,
+    reads: 2000,
+    read: (at, size) => `SELECT v FROM b.t WHERE k = ${at % size}`,
+  });
+}
+
+/** Each value is in ten rows, however many rows there are. */
+async function measureIndexReadGrowth(): Promise<number> {
+  return growthOfRead({
+    what: 'read of ten rows by an SAI index',
+    columns: 'k int PRIMARY KEY, v int',
+    index: "CREATE INDEX ON b.t (v) USING 'sai'",
+    insert: (at, size) => `INSERT INTO b.t (k, v) VALUES (${at}, ${at % (size / 10)})`,
+    reads: 200,
+    read: (at, size) => `SELECT k FROM b.t WHERE v = ${at % (size / 10)}`,
+  });
+}
+
+interface GrowingRead {
+  readonly what: string;
+  readonly columns: string;
+  readonly index?: string;
+  readonly insert: (at: number, size: number) => string;
+  /** How many reads are timed together. */
+  readonly reads: number;
+  readonly read: (at: number, size: number) => string;
+}
+
+async function growthOfRead({ what, columns, index, insert, reads, read }: GrowingRead): Promise<number> {
   const sizes = [1000, 100_000];
   const sessions = await Promise.all(
     sizes.map(async (size) => {
@@ -103,9 +137,9 @@ async function measureReadGrowth(): Promise<number> {
       session.executeNow(
         "CREATE KEYSPACE b WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
       );
-      session.executeNow('CREATE TABLE b.t (k int PRIMARY KEY, v text)');
-      for (let at = 0; at < size; at++)
-        session.executeNow(`INSERT INTO b.t (k, v) VALUES (${at}, 'value ${at}')`);
+      session.executeNow(`CREATE TABLE b.t (${columns})`);
+      if (index !== undefined) session.executeNow(index);
+      for (let at = 0; at < size; at++) session.executeNow(insert(at, size));
       return { session, size };
     }),
   );
@@ -113,13 +147,12 @@ async function measureReadGrowth(): Promise<number> {
   for (let round = 0; round < 15; round++)
     for (const [which, { session, size }] of sessions.entries()) {
       const started = performance.now();
-      for (let at = 0; at < 2000; at++)
-        session.executeNow(`SELECT v FROM b.t WHERE k = ${(at * 7919 + round) % size}`);
-      times[which]!.push((performance.now() - started) / 2000);
+      for (let at = 0; at < reads; at++) session.executeNow(read(at * 7919 + round, size));
+      times[which]!.push((performance.now() - started) / reads);
     }
   const [small, large] = times.map((list) => Math.min(...list));
   say(
-    `point read: ${(small! * 1000).toFixed(2)} µs among 1,000 rows, ${(large! * 1000).toFixed(2)} among 100,000`,
+    `${what}: ${(small! * 1000).toFixed(2)} µs among 1,000 rows, ${(large! * 1000).toFixed(2)} among 100,000`,
   );
   return large! / small!;
 }

@@ -90,6 +90,8 @@ export const bars = {
   'engine.insert-ratio': { unit: '×', atLeast: 2 },
   'engine.select-ratio': { unit: '×', atLeast: 1 },
   'engine.read-growth': { unit: '×', atMost: 1.3 },
+  /** A read by an SAI index that finds ten rows, among 100,000 rows compared with 1,000. */
+  'engine.index-read-growth': { unit: '×', atMost: 2 },
   /** Printed beside the peer's, with no bar. */
   'engine.bytes-per-row': { unit: 'B', peer: sqlJs(38) },
   'engine.unexplained-differences': { unit: '', atMost: 0 },

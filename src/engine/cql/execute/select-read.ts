@@ -1,6 +1,6 @@
 // How a SELECT gets its rows from the coordinator: all at once, or a page at a time (service/pager).
 
-import type { Partitions, Place, ReadCommand, ReadResult } from '#engine/values/coordinator.ts';
+import type { IndexLookup, Partitions, Place, ReadCommand, ReadResult } from '#engine/values/coordinator.ts';
 import type { PartitionData, Slice } from '#engine/values/rows.ts';
 
 import { invalid } from '../errors.ts';
@@ -27,6 +27,7 @@ export interface Reading {
   readonly slices: readonly Slice[];
   readonly reversed: boolean;
   readonly accepts: Accepts | undefined;
+  readonly indexes?: readonly IndexLookup[] | undefined;
   /** True if partitions with only static columns are in the result. */
   readonly withStaticOnly: boolean;
   /** True if replicas will fail to answer. */
@@ -179,6 +180,7 @@ function read(
     slices: reading.slices,
     reversed: reading.reversed,
     accepts: reading.accepts,
+    indexes: reading.indexes,
     limit,
     perPartitionLimit,
     after,

@@ -122,7 +122,21 @@ export class PreparedSelect implements Prepared {
       const { ann } = restrictions;
       const breaks = ann !== undefined && !extended().canLookFor({ table, ann, options });
       const withStaticOnly = isFull;
-      return { table, schema, execution, partitions, slices, reversed, accepts, withStaticOnly, breaks };
+      const indexes = restrictions.usesIndex
+        ? extended().indexLookups(restrictions.indexed(), options)
+        : undefined;
+      return {
+        table,
+        schema,
+        execution,
+        partitions,
+        slices,
+        reversed,
+        accepts,
+        indexes,
+        withStaticOnly,
+        breaks,
+      };
     }
     const keys = restrictions.partitionKeys(options);
     if (keys.length === 0) return undefined;

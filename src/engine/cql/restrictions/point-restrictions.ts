@@ -6,7 +6,7 @@ import type { ColumnSchema, TableSchema } from '../schema/table-schema.ts';
 import type { PreparedTerm } from '../terms/term.ts';
 import { partitionKeyOf } from './partition-keys.ts';
 import { keyValue } from './restriction.ts';
-import type { Restrictions } from './restrictions.ts';
+import type { IndexedRestriction, Restrictions } from './restrictions.ts';
 import type { Expression } from './row-filter.ts';
 
 const wholePartition: readonly Slice[] = [everything];
@@ -103,6 +103,10 @@ export class PointRestrictions implements Restrictions {
     if (!this.hasClusteringRestrictions) return wholePartition;
     const bound: Bound = { prefix: this.#prefix(options), inclusive: true };
     return [{ start: bound, end: bound }];
+  }
+
+  indexed(): readonly IndexedRestriction[] {
+    return none;
   }
 
   filter(): readonly Expression[] {

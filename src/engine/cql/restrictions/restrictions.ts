@@ -2,9 +2,14 @@ import type { PartitionRange } from '#engine/values/coordinator.ts';
 import type { Clustering, Slice } from '#engine/values/rows.ts';
 
 import type { QueryOptions } from '../execution.ts';
-import type { ColumnSchema } from '../schema/table-schema.ts';
-import type { AnnRestriction } from './restriction.ts';
+import type { ColumnSchema, IndexSchema } from '../schema/table-schema.ts';
+import type { AnnRestriction, Restriction } from './restriction.ts';
 import type { Expression } from './row-filter.ts';
+
+export interface IndexedRestriction {
+  readonly restriction: Restriction;
+  readonly index: IndexSchema;
+}
 
 /** What a WHERE clause asks for, after all checks. */
 export interface Restrictions {
@@ -34,6 +39,8 @@ export interface Restrictions {
   clusterings(options: QueryOptions): readonly Clustering[];
   /** The slices are in clustering order and do not overlap. With `keepsNull` they may include `nullSlice`. */
   slices(options: QueryOptions, keepsNull?: boolean): readonly Slice[];
+  /** The restrictions that an index serves, each with its index. */
+  indexed(): readonly IndexedRestriction[];
   /** The expressions that filter the rows; none if keys and slices are enough. */
   filter(options: QueryOptions): readonly Expression[];
 }

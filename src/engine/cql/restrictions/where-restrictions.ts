@@ -2,13 +2,18 @@ import type { Coordinator, PartitionRange } from '#engine/values/coordinator.ts'
 import type { Clustering, Slice } from '#engine/values/rows.ts';
 
 import type { QueryOptions } from '../execution.ts';
-import { type ColumnSchema, isMultiCell, type TableSchema } from '../schema/table-schema.ts';
+import {
+  type ColumnSchema,
+  type IndexSchema,
+  isMultiCell,
+  type TableSchema,
+} from '../schema/table-schema.ts';
 import { clusteringsOf, slicesOf } from './clustering-bounds.ts';
 import { hasSupportingIndex, indexGroups, needsFilteringBeside } from './index-support.ts';
 import { partitionKeyOf, partitionKeyValues } from './partition-keys.ts';
 import { type AnnRestriction, isEq, type Restriction } from './restriction.ts';
 import { isLeftToFilter, nextPosition, type RestrictionSet } from './restriction-set.ts';
-import type { Restrictions } from './restrictions.ts';
+import type { IndexedRestriction, Restrictions } from './restrictions.ts';
 import { type Expression, expressionsOf } from './row-filter.ts';
 import { type Analyzer, analyzerOf } from './text-analyzer.ts';
 import { type TokenRestriction, tokenFilter, tokenRange } from './token-restriction.ts';
@@ -155,10 +160,23 @@ export class WhereRestrictions implements Restrictions {
     );
   }
 
+  indexed(): readonly IndexedRestriction[] {
+    return this.#where.filters.flatMap((set) =>
+      set.all().flatMap((restriction) => {
+        const index = this.#indexFor(restriction);
+        return index ? [{ restriction, index }] : [];
+      }),
+    );
+  }
+
   #analyzerFor(restriction: Restriction): Analyzer | undefined {
-    if (!this.usesIndex) return undefined;
-    const index = this.#where.table.indexes.find((other) => hasSupportingIndex([other], restriction));
+    const index = this.#indexFor(restriction);
     return index && analyzerOf(index);
+  }
+
+  #indexFor(restriction: Restriction): IndexSchema | undefined {
+    if (!this.usesIndex) return undefined;
+    return this.#where.table.indexes.find((other) => hasSupportingIndex([other], restriction));
   }
 
   #setOf(column: ColumnSchema): RestrictionSet {

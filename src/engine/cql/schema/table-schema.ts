@@ -195,7 +195,7 @@ const inexact = /^(?:tinyint|boolean|varint|decimal|float|double)$/;
  * Whether two values that compare as equal always have the same bytes. This is not so for 1.0 and 1.00, or if nulls
  * at the end may be left out.
  */
-function isExact(type: CqlType): boolean {
+export function isExact(type: CqlType): boolean {
   switch (type.kind) {
     case 'native':
       return !inexact.test(type.name);

@@ -170,6 +170,8 @@ type ReplicaEvent =
       readonly table: TableShape;
       /** Which part of the ring was read, from how many SSTables. The journal of a real trace does not have it. */
       readonly scanned?: { readonly range: PartitionRange; readonly sstables: number };
+      /** The index that found the rows, if one did. */
+      readonly index?: string;
       readonly liveRows: number;
       readonly tombstones: number;
     }

@@ -1,4 +1,4 @@
-import type { PartitionRange, Place } from '#engine/values/coordinator.ts';
+import type { IndexLookup, PartitionRange, Place } from '#engine/values/coordinator.ts';
 import type { Clustering, Slice } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 
@@ -22,6 +22,7 @@ export interface RangeQuery {
   readonly limit: number;
   readonly perPartitionLimit: number;
   readonly after: Place | undefined;
+  readonly indexes: readonly IndexLookup[] | undefined;
   readonly nowSeconds: number;
   readonly breaks: boolean;
 }

@@ -58,7 +58,7 @@ class RangeResult {
   }
 
   nextQuery({ range, contacts }: RangePlan, after: Place | undefined): RangeQuery {
-    const { table, slices, reversed, accepts, perPartitionLimit } = this.#command;
+    const { table, slices, reversed, accepts, indexes, perPartitionLimit } = this.#command;
     // A replica that stops at a partition's limit may have counted rows that another replica knows to be deleted. So
     // the coordinator applies the limit, unless only one replica answers.
     const canLimit = contacts.length === 1 && !accepts;
@@ -70,6 +70,9 @@ class RangeResult {
       limit: accepts ? Math.max(this.#left, filteredChunk) : this.#left,
       perPartitionLimit: canLimit ? perPartitionLimit : Number.MAX_SAFE_INTEGER,
       after,
+      // What one replica's index finds, another may know to be overwritten, and its own index would be silent about it.
+      // Cassandra asks such replicas again, row by row (ReplicaFilteringProtection). Simplified: they scan.
+      indexes: contacts.length === 1 ? indexes : undefined,
       nowSeconds: this.#nowSeconds,
       breaks: this.#command.breaks ?? false,
     };

@@ -54,7 +54,9 @@ export function scanRange(world: World, node: ClusterNode, query: RangeQuery, re
     node: node.name,
     request,
     table: query.table,
-    scanned: { range: query.range, sstables: scan.sstables },
+    ...(scan.index === undefined
+      ? { scanned: { range: query.range, sstables: scan.sstables } }
+      : { index: scan.index }),
     liveRows: scan.liveRows,
     tombstones: scan.tombstones,
   });

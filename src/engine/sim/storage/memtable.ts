@@ -3,11 +3,17 @@ import type { PartitionUpdate } from '#engine/values/coordinator.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { PartitionTable } from './partition-table.ts';
 
+interface MemtableIndex {
+  add(update: PartitionUpdate): void;
+}
+
 /** A table's writes since the last flush, in memory, merged as they come (db/memtable). */
 export class Memtable {
   readonly partitions: PartitionTable;
   /** The number of updates that the memtable has received. */
   operations: number;
+  /** The indexes on this memtable. None is made before the first query that uses it. */
+  readonly indexes: MemtableIndex[] = [];
 
   private constructor(partitions: PartitionTable, operations: number) {
     this.partitions = partitions;
@@ -26,6 +32,7 @@ export class Memtable {
   apply(update: PartitionUpdate): void {
     this.partitions.apply(update);
     this.operations++;
+    for (let at = 0; at < this.indexes.length; at++) this.indexes[at]!.add(update);
   }
 
   clone(): Memtable {

@@ -1,4 +1,4 @@
-import type { Place } from '#engine/values/coordinator.ts';
+import type { IndexLookup, Place } from '#engine/values/coordinator.ts';
 import type { Slice } from '#engine/values/rows.ts';
 import type { StoredPartition } from './stored-partition.ts';
 
@@ -32,6 +32,8 @@ export interface ScanOptions {
   readonly nowSeconds: number;
   /** The read continues after this place. */
   readonly after?: Place | undefined;
+  /** If there are any, only rows that one of them finds are read. */
+  readonly indexes?: readonly IndexLookup[] | undefined;
 }
 
 export interface StorageRead {
@@ -59,5 +61,7 @@ export interface StorageScan {
   readonly tombstones: number;
   /** Where the read stopped because it reached `limit`; undefined if the whole range was read. */
   readonly last: Place | undefined;
+  /** The name of the index that found the rows; undefined if the whole range was scanned. */
+  readonly index: string | undefined;
   readonly sstables: number;
 }

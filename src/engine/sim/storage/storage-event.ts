@@ -29,6 +29,8 @@ export type StorageEvent =
   | { readonly kind: 'merged'; readonly sstables: number }
   /** `Executing seq scan across 2 sstables for (min(-9223372036854775808), …]` */
   | { readonly kind: 'seq-scan'; readonly sstables: number; readonly range: PartitionRange }
+  /** `Executing read on k.t using index t_v_idx` */
+  | { readonly kind: 'index-read'; readonly table: string; readonly index: string }
   /** `Read 1 live rows and 0 tombstone cells` */
   | { readonly kind: 'rows-read'; readonly liveRows: number; readonly tombstones: number }
   /** A memtable became an SSTable. */

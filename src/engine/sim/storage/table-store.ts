@@ -6,6 +6,7 @@ import { compactSSTables, oldestTimestamp, storedPartitions, wholePartition } fr
 import { type Cut, oneSSTable, type Strategy, type Task } from './compaction-task.ts';
 import type { ClockAndCount } from './counter-shards.ts';
 import { fullyExpired } from './expired.ts';
+import { chooseByIndex } from './index-walk.ts';
 import { Memtable } from './memtable.ts';
 import { PartitionMerge } from './partition-merge.ts';
 import type { PartitionTable } from './partition-table.ts';
@@ -119,10 +120,15 @@ export class TableStore {
     events: StorageEvent[] | undefined,
   ): StorageScan {
     this.#shape = table;
-    events?.push({ kind: 'seq-scan', sstables: this.#sstables.length, range });
     const { memtable, sstables } = this;
+    const chosen = options.indexes && chooseByIndex(table, options, { memtable, sstables });
+    events?.push(
+      chosen
+        ? { kind: 'index-read', table: table.name, index: chosen.index }
+        : { kind: 'seq-scan', sstables: sstables.length, range },
+    );
     const { partitioner } = this.#context;
-    const scan = scanPartitions(table, range, options, { memtable, sstables, partitioner });
+    const scan = scanPartitions(table, range, options, { memtable, sstables, partitioner }, chosen);
     events?.push({ kind: 'rows-read', liveRows: scan.liveRows, tombstones: scan.tombstones });
     return scan;
   }
