@@ -212,6 +212,12 @@ const inTheMiddle = [
   { lesson: 'partitioner', name: 'partitioner-bench-bytes', isSecond: true },
   { lesson: 'partitioner', name: 'partitioner-bench' },
   { lesson: 'tuning-consistency', name: 'overlap' },
+  { lesson: 'anti-entropy', name: 'merkle-repair' },
+  { lesson: 'anti-entropy', name: 'zombie' },
+  { lesson: 'inside-a-node', name: 'one-node-read' },
+  { lesson: 'inside-a-node', name: 'compaction' },
+  { lesson: 'transactions', name: 'last-phone-contention' },
+  { lesson: 'rows-and-columns', name: 'row-explorer' },
 ];
 
 for (const { lesson, name, isSecond = false } of inTheMiddle)
@@ -242,6 +248,12 @@ for (const { deck, slide } of [
   { deck: 'en/slides/hinted-handoff/', slide: 4 },
   { deck: 'en/slides/column-family-or-table/', slide: 6 },
   { deck: 'en/slides/primary-key/', slide: 5 },
+  { deck: 'en/slides/anti-entropy/', slide: 5 },
+  { deck: 'en/slides/anti-entropy/', slide: 8 },
+  { deck: 'en/slides/inside-a-node/', slide: 4 },
+  { deck: 'en/slides/inside-a-node/', slide: 11 },
+  { deck: 'en/slides/transactions/', slide: 6 },
+  { deck: 'en/slides/rows-and-columns/', slide: 4 },
 ])
   test(`/${deck}: presenter and audience stay in step through a widget`, async ({ context }) => {
     const { audience, presenter, now } = await openTalk(context, { deck, hash: `#${slide}` });
@@ -267,18 +279,24 @@ const lessons = [
   'tuning-consistency',
   'read-repair',
   'hinted-handoff',
+  'anti-entropy',
+  'inside-a-node',
+  'transactions',
+  'rows-and-columns',
   'column-family-or-table',
   'primary-key',
 ];
 
-/** Every widget of the page must show a drawing, a narration and a table, and no buttons. */
+/** Every widget of the page must show a drawing, a narration and a table or rows, and no buttons. */
 async function expectStills(page: Page): Promise<void> {
   const widgets = await page.locator('[data-widget]').all();
   expect(widgets.length).toBeGreaterThan(0);
   for (const widget of widgets) {
-    await expect(widget.locator('svg:visible, [role=img]:visible').first()).toBeVisible();
+    await expect(
+      widget.locator('svg:visible, [role=img]:visible, [data-rows]:visible').first(),
+    ).toBeVisible();
     await expect(said(widget)).not.toBeEmpty();
-    await expect(widget.locator('table').first()).toBeVisible();
+    await expect(widget.locator('table, [data-rows]').first()).toBeVisible();
     await expect(widget.locator('.play')).toBeHidden();
     await expect(widget.locator('.knobs')).toBeHidden();
   }
