@@ -255,7 +255,7 @@ for (const { deck, slide } of [
   { deck: 'en/slides/transactions/', slide: 6 },
   { deck: 'en/slides/rows-and-columns/', slide: 4 },
 ])
-  test(`/${deck}: presenter and audience stay in step through a widget`, async ({ context }) => {
+  test(`/${deck}#${slide}: presenter and audience stay in step through a widget`, async ({ context }) => {
     const { audience, presenter, now } = await openTalk(context, { deck, hash: `#${slide}` });
     const inAudience = audience.locator('.slide[data-now] [data-widget]');
     const inPresenter = now.locator('.slide[data-now] [data-widget]');
