@@ -187,14 +187,12 @@ test('the address chooses the theme, before anything is painted, and nothing kee
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('every figure of every lesson has a page of its own, to which its Share leads', async ({ page }) => {
-  const built = new Set(builtPages());
-  const lessons = [...built].filter((path) => /^en\/lessons\/[^/]+\/$/.test(path));
-  let shared = 0;
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  for (const lesson of lessons) {
+for (const lesson of builtPages().filter((path) => /^en\/lessons\/[^/]+\/$/.test(path)))
+  test(`${lesson}: every figure has a page of its own, to which its Share leads`, async ({ page }) => {
+    const built = new Set(builtPages());
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
     await page.goto(lesson);
     for (const island of await page.locator('astro-island').all())
       await island.dispatchEvent('ringside:load');
@@ -204,11 +202,8 @@ test('every figure of every lesson has a page of its own, to which its Share lea
       await figure.getByRole('button', { name: 'Copy link to this moment' }).click();
       const link = new URL(await figure.getByRole('textbox', { name: 'Copy it from here' }).inputValue());
       expect(built, link.href).toContain(link.pathname.slice(1));
-      shared++;
     }
-  }
-  expect(shared).toBeGreaterThanOrEqual(16);
-});
+  });
 
 test('the list has every figure with its lesson and its snippet', async ({ page, baseURL }) => {
   await page.goto('en/figures/');
