@@ -43,8 +43,8 @@ async function holdElsewhere(): Promise<ChildProcess> {
     import { withLock } from ${lock};
     await withLock(${JSON.stringify(folder)}, 5_000, async () => {
       process.stdout.write('in');
-      setInterval(() => {}, 1_000);
-      await new Promise(() => {});
+      // The timer refers to this promise. One that nothing refers to may be collected, and the lock with it.
+      await new Promise((resolve) => setTimeout(resolve, 3_600_000));
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
