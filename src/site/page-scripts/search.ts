@@ -47,7 +47,15 @@ async function find(words: string): Promise<Found[]> {
     [words, ...searchVariants(language, words)].map((query) => pagefind.search(query)),
   );
   const results = new Map(answers.flatMap((answer) => answer.results).map((result) => [result.id, result]));
-  return Promise.all([...results.values()].slice(0, 8).map((result) => result.data()));
+  const pages = await Promise.all([...results.values()].slice(0, 8).map((result) => result.data()));
+  return pages.filter((page) => isMeant(page, words));
+}
+
+/** Where a word is nowhere, Pagefind finds what it begins with, be it a single letter. That is not what was meant. */
+function isMeant({ excerpt }: Found, words: string): boolean {
+  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => word!.length);
+  const shortest = Math.min(...words.split(/\s+/).map((word) => word.length));
+  return marked.length === 0 || marked.some((length) => 2 * length >= shortest);
 }
 
 input.addEventListener('input', async () => {
