@@ -10,7 +10,13 @@ export function narrations(language: Language, setup: Setup): readonly string[] 
 }
 
 export function toldOf(setup: Setup): readonly (Told & Outcome)[] {
-  return outcomesOf(setup).map((outcome) => ({ ...outcome, setup }));
+  const outcomes = outcomesOf(setup);
+  const best = outcomes.find(({ isBest }) => isBest);
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    setup,
+    isDearer: best !== undefined && outcome.partitions > best.partitions,
+  }));
 }
 
 function sentenceOf(language: Language, told: Told & Outcome): string {

@@ -10,6 +10,8 @@ export interface Told {
   readonly values: number;
   readonly partitions: number;
   readonly tombstones: number;
+  /** A page opens more partitions than with the largest bucket that fits. */
+  readonly isDearer: boolean;
 }
 
 /** In sentences the names that matter are marked as strong. */

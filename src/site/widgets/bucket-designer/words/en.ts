@@ -22,7 +22,7 @@ export const en: Words = {
   bucket: 'Bucket',
   buckets: { none: 'none', year: 'year', month: 'month', day: 'day', 500: '500', 100: '100', 10: '10' },
   values: 'Values in the largest partition',
-  partitions: 'Opened',
+  partitions: 'Partitions a page opens',
   tombstones: 'Tombstones',
   limit: 'advised: fewer than 100,000',
   best: 'the largest that fits',
@@ -62,11 +62,16 @@ export const en: Words = {
       bucket === 'none'
         ? `Without a bucket, the largest partition has **${values(count)}**, and fewer than 100,000 are advised.`
         : `With this bucket, the largest partition still has **${values(count)}**, and fewer than 100,000 are advised.`,
-    fits: ({ values: count, partitions: opened }) =>
-      `The largest partition has **${values(count)}**, and a page opens **${partitions(opened)}**. No larger bucket fits.`,
-    small: ({ partitions: opened, values: count }) =>
-      `The largest partition has only **${values(count)}**, but now a page opens **${partitions(opened)}**.`,
-    tombstones: ({ tombstones: count }) => ` It passes ${tombstones(count)}.`,
+    fits: ({ bucket, values: count, partitions: opened }) =>
+      bucket === 'none'
+        ? `The largest partition has **${values(count)}**, and a page opens **${partitions(opened)}**. No bucket is needed.`
+        : `The largest partition has **${values(count)}**, and a page opens **${partitions(opened)}**. No larger bucket fits.`,
+    small: ({ partitions: opened, values: count, isDearer }) =>
+      isDearer
+        ? `The largest partition has only **${values(count)}**, but now a page opens **${partitions(opened)}**.`
+        : `The largest partition has only **${values(count)}**, and a page still opens **${partitions(opened)}**.`,
+    tombstones: ({ tombstones: count }) =>
+      ` ${plural('en', count, { one: 'tombstone lies', other: 'tombstones lie' })} among its rows.`,
   },
   morals: {
     orders: {

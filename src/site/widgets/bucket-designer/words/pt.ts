@@ -25,7 +25,7 @@ export const pt: Words = {
   bucket: 'Bucket',
   buckets: { none: 'nenhum', year: 'ano', month: 'mês', day: 'dia', 500: '500', 100: '100', 10: '10' },
   values: 'Valores na maior partição',
-  partitions: 'Abertas',
+  partitions: 'Partições que a página abre',
   tombstones: 'Tombstones',
   limit: 'recomendado: menos de 100.000',
   best: 'o maior que cabe',
@@ -65,11 +65,15 @@ export const pt: Words = {
       bucket === 'none'
         ? `Sem bucket, a maior partição tem **${values(count)}**, e o recomendado são menos de 100.000.`
         : `Com este bucket, a maior partição ainda tem **${values(count)}**, e o recomendado são menos de 100.000.`,
-    fits: ({ values: count, partitions: opened }) =>
-      `A maior partição tem **${values(count)}**, e a página abre **${partitions(opened)}**. Nenhum bucket maior cabe.`,
-    small: ({ partitions: opened, values: count }) =>
-      `A maior partição tem só **${values(count)}**, mas agora a página abre **${partitions(opened)}**.`,
-    tombstones: ({ tombstones: count }) => ` Ela passa por ${tombstones(count)}.`,
+    fits: ({ bucket, values: count, partitions: opened }) =>
+      bucket === 'none'
+        ? `A maior partição tem **${values(count)}**, e a página abre **${partitions(opened)}**. O bucket não é necessário.`
+        : `A maior partição tem **${values(count)}**, e a página abre **${partitions(opened)}**. Um bucket maior não cabe.`,
+    small: ({ partitions: opened, values: count, isDearer }) =>
+      isDearer
+        ? `A maior partição tem só **${values(count)}**, mas agora a página abre **${partitions(opened)}**.`
+        : `A maior partição tem só **${values(count)}**, e a página continua abrindo **${partitions(opened)}**.`,
+    tombstones: ({ tombstones: count }) => ` Entre as linhas há ${tombstones(count)}.`,
   },
   morals: {
     orders: {

@@ -26,7 +26,7 @@ export const ru: Words = {
   bucket: 'Бакет',
   buckets: { none: 'нет', year: 'год', month: 'месяц', day: 'день', 500: '500', 100: '100', 10: '10' },
   values: 'Значений в самой большой партиции',
-  partitions: 'Прочитано',
+  partitions: 'Партиций на страницу',
   tombstones: 'Tombstone',
   limit: 'рекомендуется меньше 100 000',
   best: 'самый большой из подходящих',
@@ -66,11 +66,15 @@ export const ru: Words = {
       bucket === 'none'
         ? `Без бакета в самой большой партиции **${values(count)}**, а рекомендуется меньше 100 000.`
         : `С этим бакетом в самой большой партиции всё ещё **${values(count)}**, а рекомендуется меньше 100 000.`,
-    fits: ({ values: count, partitions: read }) =>
-      `В самой большой партиции **${values(count)}**, а страница читает **${opened(read)}**. Бакет крупнее уже не подойдёт.`,
-    small: ({ partitions: read, values: count }) =>
-      `В самой большой партиции всего **${values(count)}**, зато теперь страница читает **${opened(read)}**.`,
-    tombstones: ({ tombstones: count }) => ` По пути встречается ${tombstones(count)}.`,
+    fits: ({ bucket, values: count, partitions: read }) =>
+      bucket === 'none'
+        ? `В самой большой партиции **${values(count)}**, а страница читает **${opened(read)}**. Бакет не нужен.`
+        : `В самой большой партиции **${values(count)}**, а страница читает **${opened(read)}**. Бакет крупнее не подойдёт.`,
+    small: ({ partitions: read, values: count, isDearer }) =>
+      isDearer
+        ? `В самой большой партиции всего **${values(count)}**, но страница читает уже **${opened(read)}**.`
+        : `В самой большой партиции всего **${values(count)}**, а страница по-прежнему читает **${opened(read)}**.`,
+    tombstones: ({ tombstones: count }) => ` Среди её строк ${tombstones(count)}.`,
   },
   morals: {
     orders: {
