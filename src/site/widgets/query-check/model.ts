@@ -21,7 +21,7 @@ export const setups: Readonly<Record<Source, Setup>> = {
 };
 
 /** The bounds of what the reader may type. */
-export const textMax = 1600;
+export const textMax = 1000;
 export const queriesMax = 6;
 
 export interface State {

@@ -69,8 +69,10 @@ function keyOf(model: Model, { statement }: ModelQuery): Key {
   const missing = key.find(({ use }) => use === 'missing');
   const others = [...equal, ...ranges].filter((name) => !key.some((column) => column.name === name));
   const reason = (): Reason => {
-    if (hasToken || hasOther || others.length > 0) return 'other';
-    if (missing) return missing.role === 'partition' ? 'partition' : 'gap';
+    if (hasToken || hasOther) return 'other';
+    if (missing?.role === 'partition') return 'partition';
+    if (others.length > 0) return 'other';
+    if (missing) return 'gap';
     return isStored(table.clustering, equal, order) ? 'serves' : 'order';
   };
   return {

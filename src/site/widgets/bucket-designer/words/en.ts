@@ -25,7 +25,7 @@ export const en: Words = {
   partitions: 'Partitions a page opens',
   tombstones: 'Tombstones',
   limit: 'advised: fewer than 100,000',
-  best: 'the largest that fits',
+  best: 'largest that fits',
   tooLarge: 'too large',
   knobs: {
     perMonth: 'Orders a month',

@@ -29,7 +29,7 @@ export const ru: Words = {
   partitions: 'Партиций на страницу',
   tombstones: 'Tombstone',
   limit: 'рекомендуется меньше 100 000',
-  best: 'самый большой из подходящих',
+  best: 'лучший выбор',
   tooLarge: 'слишком велика',
   knobs: {
     perMonth: 'Заказов в месяц',
