@@ -4,7 +4,14 @@
 
 import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
-import { bytesOf, put, readOf, replicationOf, sampleTable, valueIn } from '#engine/sim/cluster/sample-table.ts';
+import {
+  bytesOf,
+  put,
+  readOf,
+  replicationOf,
+  sampleTable,
+  valueIn,
+} from '#engine/sim/cluster/sample-table.ts';
 import type { Answer } from '#engine/sim/cluster/simulated-cluster.ts';
 import type { CompareAndSetResult, ReadResult } from '#engine/values/coordinator.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
@@ -254,7 +261,11 @@ class Shop {
       );
     else {
       const timestamp = cluster.coordinator(via).nextTimestamp();
-      cluster.submitWrite(via, { updates: [update(timestamp)], type: 'SIMPLE', consistency: write }, answered);
+      cluster.submitWrite(
+        via,
+        { updates: [update(timestamp)], type: 'SIMPLE', consistency: write },
+        answered,
+      );
     }
   }
 

@@ -77,14 +77,13 @@ export interface State {
   /** The number of the failure. */
   readonly cursor: number;
   readonly setup: Setup;
-  readonly guess: number | undefined;
   /** The row whose policy is open. */
   readonly chosen: Entity;
 }
 
-/** `1.-.stock.h.1.1133...`: cursor, guess, chosen, hints, seed, then four figures for each kind of data. */
-export function saveState({ cursor, guess, chosen, setup }: State): string {
-  return `${cursor}.${guess ?? '-'}.${chosen}.${saveSetup(setup)}`;
+/** `1.stock.h.1.1110…`: cursor, chosen, hints, seed, then four figures for each kind of data. */
+export function saveState({ cursor, chosen, setup }: State): string {
+  return `${cursor}.${chosen}.${saveSetup(setup)}`;
 }
 
 function saveSetup({ policies, hasHints, seed }: Setup): string {
@@ -96,12 +95,12 @@ function saveSetup({ policies, hasHints, seed }: Setup): string {
 }
 
 const saved = new RegExp(
-  `^([0-4])\\.(-|[0-2])\\.(${entities.join('|')})\\.([hn])\\.([1-9]\\d{0,3})\\.((?:[0-5][0-3][01][01]){${entities.length}})$`,
+  `^([0-4])\\.(${entities.join('|')})\\.([hn])\\.([1-9]\\d{0,3})\\.((?:[0-5][0-3][01][01]){${entities.length}})$`,
 );
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
-  const [, cursor, guess, chosen, hints, seed, figures] = saved.exec(text) ?? [];
+  const [, cursor, chosen, hints, seed, figures] = saved.exec(text) ?? [];
   if (figures === undefined) return undefined;
   const policies = Object.fromEntries(
     entities.map((entity, at): [Entity, Policy] => {
@@ -119,7 +118,6 @@ export function readState(text: string): State | undefined {
   ) as Record<Entity, Policy>;
   return {
     cursor: Number(cursor),
-    guess: guess === '-' ? undefined : Number(guess),
     chosen: chosen as Entity,
     setup: { policies, hasHints: hints === 'h', seed: Number(seed) },
   };
