@@ -14,56 +14,22 @@ import {
 } from '#engine/sim/cluster/sample-table.ts';
 import type { Answer } from '#engine/sim/cluster/simulated-cluster.ts';
 import type { CompareAndSetResult, ReadResult } from '#engine/values/coordinator.ts';
-import type { CqlError } from '#engine/values/cql-error.ts';
 import { everything } from '#engine/values/rows.ts';
 import type { TableShape } from '#engine/values/table-shape.ts';
 import { evenRing } from '#site/widgets/stage/journal/scenario.ts';
-import { type Entity, type Failure, isConditional, type Policy, type Setup } from './model.ts';
-
-export const customers = 10;
-/** A page must not wait for the other data centre, which is 40 ms away. */
-export const quickMs = 10;
-
-/** What was counted. Of the stock, `sold` and `oversold` are items; a refusal is a purchase that nobody gets. */
-export interface Counts {
-  readonly writes: number;
-  readonly refusedWrites: number;
-  readonly reads: number;
-  readonly refusedReads: number;
-  /** Reads in the customer's own data centre, one second after the own write, that did not see it. */
-  readonly staleReads: number;
-  /** The same, ten minutes after the failure, through the node that was away. */
-  readonly staleLater: number;
-  /** The slowest answer of a write and of a read while the failure lasted, in ms; of those that were not refused. */
-  readonly writeMs: number;
-  readonly readMs: number;
-  /** Accepted writes that are not on all six replicas in the end. */
-  readonly incomplete: number;
-  readonly items: number;
-  readonly sold: number;
-  readonly oversold: number;
-  /** The first error that a client got. */
-  readonly error: CqlError | undefined;
-}
-
-/** What the shop demands. */
-export const demands = {
-  cart: ['accepts-writes', 'shows-own-write'],
-  session: ['accepts-writes', 'answers-reads', 'is-quick'],
-  order: ['accepts-writes', 'shows-own-write', 'is-fresh-later', 'is-complete'],
-  event: ['accepts-writes', 'is-complete'],
-  product: ['answers-reads', 'is-quick', 'is-complete'],
-  stock: ['never-sells-twice'],
-} as const satisfies Record<Entity, readonly string[]>;
-export type Demand = (typeof demands)[Entity][number];
-
-export interface Verdict {
-  readonly entity: Entity;
-  readonly failure: Failure;
-  readonly counts: Counts;
-  /** The demands that were not met, the first one first. */
-  readonly broken: readonly Demand[];
-}
+import {
+  type Counts,
+  customers,
+  type Demand,
+  demands,
+  type Entity,
+  type Failure,
+  isConditional,
+  type Policy,
+  quickMs,
+  type Setup,
+  type Verdict,
+} from './model.ts';
 
 const isMet: Readonly<Record<Demand, (counts: Counts) => boolean>> = {
   'accepts-writes': ({ refusedWrites }) => refusedWrites === 0,
@@ -75,7 +41,17 @@ const isMet: Readonly<Record<Demand, (counts: Counts) => boolean>> = {
   'never-sells-twice': ({ oversold }) => oversold === 0,
 };
 
+const known = new Map<string, Verdict>();
+
+/** The same policy under the same failure is judged once. */
 export function judge(setup: Setup, entity: Entity, failure: Failure): Verdict {
+  const name = JSON.stringify([setup.policies[entity], setup.hasHints, setup.seed, entity, failure]);
+  const verdict = known.get(name) ?? judgeNew(setup, entity, failure);
+  known.set(name, verdict);
+  return verdict;
+}
+
+function judgeNew(setup: Setup, entity: Entity, failure: Failure): Verdict {
   const shop = new Shop(setup, setup.policies[entity], failure);
   const counts = entity === 'stock' ? shop.sell() : shop.serve();
   return { entity, failure, counts, broken: demands[entity].filter((demand) => !isMet[demand](counts)) };
@@ -103,6 +79,9 @@ const lasts: Readonly<Record<Failure, number>> = {
   cut: hour,
 };
 
+/** The answer to a write, with or without IF. */
+type Written = Pick<Answer<unknown>, 'error' | 'value'>;
+
 class Shop {
   readonly #cluster: ChangingCluster;
   readonly #table: TableShape;
@@ -115,6 +94,7 @@ class Shop {
     reads: 0,
     refusedReads: 0,
     staleReads: 0,
+    readsLater: 0,
     staleLater: 0,
     writeMs: 0,
     readMs: 0,
@@ -122,7 +102,7 @@ class Shop {
     items: 0,
     sold: 0,
     oversold: 0,
-    error: undefined as CqlError | undefined,
+    error: undefined as string | undefined,
   };
 
   constructor({ hasHints, seed }: Setup, policy: Policy, failure: Failure) {
@@ -234,14 +214,14 @@ class Shop {
     key: string,
     value: string,
     expected: string,
-    onAnswer: (answer: Answer<void | CompareAndSetResult>) => void,
+    onAnswer: (answer: Written) => void,
   ): void {
     const cluster = this.#cluster;
     const startedAt = cluster.now;
-    const answered = (answer: Answer<void | CompareAndSetResult>) => {
+    const answered = (answer: Written) => {
       if (answer.error) {
         this.#counts.refusedWrites++;
-        this.#counts.error ??= answer.error;
+        this.#counts.error ??= answer.error.message;
       } else this.#counts.writeMs = Math.max(this.#counts.writeMs, (cluster.now - startedAt) / 1000);
       onAnswer(answer);
     };
@@ -276,13 +256,14 @@ class Shop {
     this.#find(via, key, ({ value, error }) => {
       if (error) {
         if (isEarly) this.#counts.refusedReads++;
-        this.#counts.error ??= error;
+        this.#counts.error ??= error.message;
         return;
       }
       if (isEarly)
         this.#counts.readMs = Math.max(this.#counts.readMs, (this.#cluster.now - startedAt) / 1000);
-      const found = valueIn(this.#table, value.partitions[0]);
-      if (this.#accepted.has(key) && found !== 'new') this.#counts[stale]++;
+      if (!this.#accepted.has(key)) return;
+      if (!isEarly) this.#counts.readsLater++;
+      if (valueIn(this.#table, value.partitions[0]) !== 'new') this.#counts[stale]++;
     });
   }
 
@@ -306,7 +287,7 @@ class Shop {
     this.#find(via, key, ({ value, error }) => {
       if (error) {
         this.#counts.refusedReads++;
-        this.#counts.error ??= error;
+        this.#counts.error ??= error.message;
       } else if (valueIn(this.#table, value.partitions[0]) === 'free')
         this.#cluster.world.queue.scheduleRun(buy, this.#cluster.now + thinkMs * 1000);
     });

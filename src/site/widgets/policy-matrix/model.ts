@@ -73,6 +73,52 @@ export function withPolicy(setup: Setup, entity: Entity, change: Partial<Policy>
   return { ...setup, policies: { ...setup.policies, [entity]: policy } };
 }
 
+export const customers = 10;
+/** A page must not wait for the other data centre, which is 40 ms away. */
+export const quickMs = 10;
+
+/** What was counted. Of the stock, `sold` and `oversold` are items; a refusal is a purchase that nobody gets. */
+export interface Counts {
+  readonly writes: number;
+  readonly refusedWrites: number;
+  readonly reads: number;
+  readonly refusedReads: number;
+  /** Reads in the customer's own data centre, one second after the own write, that did not see it. */
+  readonly staleReads: number;
+  /** Accepted writes that are read again ten minutes after the failure, through the node that was away. */
+  readonly readsLater: number;
+  readonly staleLater: number;
+  /** The slowest answer of a write and of a read while the failure lasted, in ms; of those that were not refused. */
+  readonly writeMs: number;
+  readonly readMs: number;
+  /** Accepted writes that are not on all six replicas in the end. */
+  readonly incomplete: number;
+  readonly items: number;
+  readonly sold: number;
+  readonly oversold: number;
+  /** The first error that a client got, in Cassandra's words. */
+  readonly error: string | undefined;
+}
+
+/** What the shop demands. */
+export const demands = {
+  cart: ['accepts-writes', 'shows-own-write'],
+  session: ['accepts-writes', 'answers-reads', 'is-quick'],
+  order: ['accepts-writes', 'shows-own-write', 'is-fresh-later', 'is-complete'],
+  event: ['accepts-writes', 'is-complete'],
+  product: ['answers-reads', 'is-quick', 'is-complete'],
+  stock: ['never-sells-twice'],
+} as const satisfies Record<Entity, readonly string[]>;
+export type Demand = (typeof demands)[Entity][number];
+
+export interface Verdict {
+  readonly entity: Entity;
+  readonly failure: Failure;
+  readonly counts: Counts;
+  /** The demands that were not met, the first one first. */
+  readonly broken: readonly Demand[];
+}
+
 export interface State {
   /** The number of the failure. */
   readonly cursor: number;
