@@ -7,7 +7,7 @@ import { evenRing } from '#site/widgets/stage/journal/scenario.ts';
 import { bucketCount, buyerCount, type Setup } from './model.ts';
 
 const pieces = 100;
-const nodeNames = 6;
+const nodes = 6;
 
 export interface Purchase {
   readonly buyer: number;
@@ -27,7 +27,7 @@ export interface BuyersRun {
 export function measureBuyers({ way, seed }: Setup): BuyersRun {
   const buckets = bucketCount(way);
   const table = sampleTable({ replication: replicationOf(3) });
-  const cluster = new SimulatedCluster({ ring: evenRing({ nodes: nodeNames }), seed, journal: 'none' });
+  const cluster = new SimulatedCluster({ ring: evenRing({ nodes }), seed, journal: 'none' });
   const keys = Array.from({ length: buckets }, (_, bucket) => `91-${bucket}`);
   for (const key of keys) {
     const update = put(table, { key, value: String(pieces / buckets), timestamp: 1 });
@@ -39,7 +39,7 @@ export function measureBuyers({ way, seed }: Setup): BuyersRun {
 
   const buy = (buyer: number, onDone: () => void) => {
     const key = keys[buyer % buckets]!;
-    const via = `N${1 + (buyer % nodeNames)}`;
+    const via = `N${1 + (buyer % nodes)}`;
     let attempts = 0;
     const attempt = (known: string) => {
       attempts++;
