@@ -1,13 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { listNames } from '#site/widgets/stage/list-names.ts';
 import { type Demand, demands, type Failure, type Verdict } from './model.ts';
 import { type Told, words } from './words.ts';
 
 /** What fails, and what comes of it. */
 export function narrate(language: Language, failure: Failure, verdicts: readonly Verdict[]): string {
-  const { story, allFine, notFine } = words[language];
-  const broken = verdicts.filter(({ broken }) => broken.length > 0).length;
-  return `${story[failure]} ${broken === 0 ? allFine : notFine(broken, verdicts.length)}`;
+  const { story, allFine, notFine, entities } = words[language];
+  const names = verdicts.flatMap(({ entity, broken }) => (broken.length > 0 ? [entities[entity]] : []));
+  return `${story[failure]} ${names.length === 0 ? allFine : notFine(listNames(language, names))}`;
 }
 
 export interface Line {

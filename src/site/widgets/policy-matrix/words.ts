@@ -10,6 +10,7 @@ export interface Words {
   changed: string;
   knobs: { write: string; read: string; readRepair: string; repair: string; hints: string; with: string };
   tabs: { policy: string; failures: string };
+  failure: string;
   columns: { data: string; levels: string; readRepair: string; repair: string; verdict: string };
   caption: string;
   captionAll: string;
@@ -28,7 +29,7 @@ export interface Words {
   /** The narration: what fails, and what comes of it. */
   story: Readonly<Record<Failure, string>>;
   allFine: string;
-  notFine: (count: number, of: number) => string;
+  notFine: (entities: string) => string;
   moral: string;
   drawing: string;
 }

@@ -32,8 +32,8 @@ export const en: Words = {
     who: 'Readers of',
     asked: 'Reads',
     failed: 'Failed',
-    median: 'Half wait',
-    p99: '1% wait',
+    median: 'Median',
+    p99: 'Slowest 1%',
   },
   captions: {
     waits: 'After 20 seconds: how long readers wait, in ms',

@@ -37,8 +37,8 @@ export const pt: Words = {
     who: 'Quem lê',
     asked: 'Leituras',
     failed: 'Falhas',
-    median: 'Metade',
-    p99: '1%',
+    median: 'Mediana',
+    p99: '1% pior',
   },
   captions: {
     waits: 'Após 20 segundos: quanto se espera, em ms',

@@ -18,6 +18,7 @@ export const en: Words = {
     with: 'with IF',
   },
   tabs: { policy: 'Policy', failures: 'Failures' },
+  failure: 'Failure',
   columns: {
     data: 'Data',
     levels: 'Write, read',
@@ -97,7 +98,7 @@ export const en: Words = {
     cut: 'The link between the two data centres is cut for an hour.',
   },
   allFine: 'All six kinds of data get what the shop demands.',
-  notFine: (count, of) => `${count} of ${of} kinds of data do not get what the shop demands.`,
+  notFine: (entities) => `The policy is not good enough for ${entities}.`,
   moral:
     'No policy survives every failure. Choose for each kind of data what may be refused, what may be old, and what must never happen.',
   drawing: 'The matrix of policies',

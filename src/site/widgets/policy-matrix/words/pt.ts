@@ -18,6 +18,7 @@ export const pt: Words = {
     with: 'com IF',
   },
   tabs: { policy: 'Política', failures: 'Falhas' },
+  failure: 'Falha',
   columns: {
     data: 'Dados',
     levels: 'Escrita, leitura',
@@ -97,7 +98,7 @@ export const pt: Words = {
     cut: 'A conexão entre os dois data centers fica cortada por uma hora.',
   },
   allFine: 'Os seis tipos de dado recebem o que a loja exige.',
-  notFine: (count, of) => `${count} de ${of} tipos de dado não recebem o que a loja exige.`,
+  notFine: (entities) => `A política não basta para ${entities}.`,
   moral:
     'Nenhuma política resiste a todas as falhas. Escolha, para cada tipo de dado, o que pode ser recusado, o que pode estar desatualizado e o que nunca pode acontecer.',
   drawing: 'A matriz de políticas',
