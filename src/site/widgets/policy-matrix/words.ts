@@ -26,6 +26,8 @@ export interface Words {
   /** What Cassandra answered. */
   answered: string;
   failures: Readonly<Record<Failure, string>>;
+  /** The same in one short word, for a narrow column. */
+  failuresShort: Readonly<Record<Failure, string>>;
   /** The narration: what fails, and what comes of it. */
   story: Readonly<Record<Failure, string>>;
   allFine: string;

@@ -90,6 +90,7 @@ export const en: Words = {
     'two-nodes': 'E2, E3 down',
     cut: 'link cut',
   },
+  failuresShort: { none: 'none', hour: '1 h', 'five-hours': '5 h', 'two-nodes': '2 nodes', cut: 'link' },
   story: {
     none: 'Nothing fails.',
     hour: 'Node E2 is down for an hour, which is within the hint window.',

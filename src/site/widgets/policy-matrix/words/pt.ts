@@ -90,6 +90,7 @@ export const pt: Words = {
     'two-nodes': 'E2 e E3 fora',
     cut: 'conexão cortada',
   },
+  failuresShort: { none: 'nada', hour: '1 h', 'five-hours': '5 h', 'two-nodes': '2 nós', cut: 'corte' },
   story: {
     none: 'Nada falha.',
     hour: 'O nó E2 fica uma hora fora, dentro da janela de hints.',

@@ -89,6 +89,7 @@ export const ru: Words = {
     'two-nodes': 'нет E2 и E3',
     cut: 'связь прервана',
   },
+  failuresShort: { none: 'нет', hour: '1 ч', 'five-hours': '5 ч', 'two-nodes': '2 узла', cut: 'связь' },
   story: {
     none: 'Отказов нет.',
     hour: 'Узел E2 недоступен час, это меньше окна хинтов.',
