@@ -6,7 +6,16 @@
 
 import type { InThree } from '#i18n/languages.ts';
 
-export const topics = ['ring', 'keys', 'levels'] as const;
+export const topics = [
+  'ring',
+  'placement',
+  'levels',
+  'staleness',
+  'repair',
+  'keys',
+  'results',
+  'sizes',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Labs that go on, after their tasks, with new ones of a topic. */

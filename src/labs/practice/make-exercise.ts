@@ -8,13 +8,22 @@ import { drawOrder } from './key/order.ts';
 import { drawRowsAfterInserts } from './key/rows-after-inserts.ts';
 import { drawServes } from './key/serves.ts';
 import { drawSkipped } from './key/skipped.ts';
+import { drawAnswers } from './levels/answers.ts';
 import { drawServed } from './levels/served.ts';
+import { drawHolders } from './placement/holders.ts';
 import { NotProven } from './proof.ts';
+import { drawHinted } from './repair/hinted.ts';
+import { drawMended } from './repair/mended.ts';
+import { drawLiveRows } from './results/live-rows.ts';
+import { drawNewest } from './results/newest.ts';
 import { drawCount } from './ring/count.ts';
 import { drawJoins } from './ring/joins.ts';
 import { drawOwner } from './ring/owner.ts';
 import { drawOwnerAfterLeave } from './ring/owner-after-leave.ts';
 import { drawRange } from './ring/range.ts';
+import { drawRowsPerPartition } from './sizes/rows-per-partition.ts';
+import { drawPairs } from './staleness/pairs.ts';
+import { drawReadBack } from './staleness/read-back.ts';
 
 /** Returns undefined if the random draw is not worth asking. Throws NotProven if the engine contradicts the rule. */
 type Draw = (random: Random, level: Level) => Draft | undefined;
@@ -34,7 +43,12 @@ export const families: Readonly<Record<Topic, Readonly<Record<string, Draw>>>> =
     order: drawOrder,
     serves: drawServes,
   },
-  levels: { served: drawServed },
+  results: { live: drawLiveRows, newest: drawNewest },
+  placement: { holders: drawHolders },
+  levels: { served: drawServed, answers: drawAnswers },
+  staleness: { read: drawReadBack, pairs: drawPairs },
+  repair: { hinted: drawHinted, mended: drawMended },
+  sizes: { rows: drawRowsPerPartition },
 };
 
 const drawsMax = 100;
