@@ -137,7 +137,7 @@ function whyOf({ level, needed, of, alive, datacenter, short }: Demand): Text {
     return short
       ? {
           pt: `${code} exige um quórum em cada data center. Em ${short.datacenter} são necessárias ${short.needed} das ${short.of} réplicas, e ${ptUp(short.alive)}.`,
-          ru: `${code} требует кворума в каждом дата-центре. В ${short.datacenter} нужны ответы ${short.needed} из ${short.of} реплик, а ${ruUp(short.alive)}.`,
+          ru: `${code} требует кворума в каждом дата-центре. В ${short.datacenter} ${short.needed === 1 ? 'нужен ответ одной реплики' : `нужны ответы ${short.needed} реплик`} из ${short.of}, ${ruUp(short.alive)}.`,
           en: `${code} asks for a quorum in each data centre. In ${short.datacenter} that is ${short.needed} of ${short.of} replicas, and ${enUp(short.alive)}.`,
         }
       : {
@@ -149,8 +149,8 @@ function whyOf({ level, needed, of, alive, datacenter, short }: Demand): Text {
     ? [` de ${datacenter}`, ` в ${datacenter}`, ` in ${datacenter}`]
     : ['', '', ''];
   return {
-    pt: `${code} precisa de ${needed} de ${of} ${of === 1 ? 'réplica' : 'réplicas'}${pt}, e ${ptUp(alive)}.`,
-    ru: `Уровню ${code} нужно ответов: ${needed} из ${of} реплик${ru}, а ${ruUp(alive)}.`,
+    pt: `${code} precisa de ${needed} ${of === 1 ? 'réplica' : `das ${of} réplicas`}${pt}, e ${ptUp(alive)}.`,
+    ru: `Уровню ${code} ${needed === 1 ? 'нужен ответ одной реплики' : `нужны ответы ${needed} реплик`} из ${of}${ru}, ${ruUp(alive)}.`,
     en: `${code} needs ${needed} of ${of} replicas${en}, and ${enUp(alive)}.`,
   };
 }

@@ -119,6 +119,8 @@ function run(
 ): void {
   proof.stop(...nodes.filter((node) => down.includes(node)).map(({ name }) => name));
   work();
+  // A write is acknowledged before it has reached all replicas that are up.
+  proof.wait(5);
   proof.start(...down.map(({ name }) => name));
 }
 
