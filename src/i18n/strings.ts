@@ -243,6 +243,7 @@ const en = {
     'New tasks, as many as you like, without points. The engine has confirmed every right answer before you see the task. What you miss comes back on another day:',
   practiceShort: 'New tasks on eight topics, as many as you like. What you miss comes back on another day.',
   practiceNeedsScript: 'The tasks need JavaScript.',
+  practiceOfLesson: 'Practise with new tasks:',
   reviewTitle: 'Today’s review',
   reviewLead:
     'What you missed in practice or in the questions of a lesson comes back here: the next day first, and later and later after each right answer. All of this is kept in this browser, and nothing is sent anywhere.',
@@ -541,6 +542,7 @@ const pt: Strings = {
     'Tarefas novas, quantas você quiser, sem valer pontos. O motor confirmou cada resposta certa antes de mostrar a tarefa. O que você errar volta em outro dia:',
   practiceShort: 'Tarefas novas sobre oito temas, quantas você quiser. O que você errar volta em outro dia.',
   practiceNeedsScript: 'As tarefas precisam de JavaScript.',
+  practiceOfLesson: 'Treine com tarefas novas:',
   reviewTitle: 'Revisão de hoje',
   reviewLead:
     'Aqui volta o que você errou no treino ou nas perguntas das lições: primeiro no dia seguinte e, a cada acerto, depois de um intervalo maior. Tudo fica neste navegador, e nada é enviado.',
@@ -838,6 +840,7 @@ const ru: Strings = {
     'Сколько угодно новых заданий, без баллов. Каждый верный ответ движок подтвердил ещё до показа. То, в чём вы ошиблись, вернётся в другой день:',
   practiceShort: 'Сколько угодно новых заданий на восемь тем. То, в чём вы ошиблись, вернётся в другой день.',
   practiceNeedsScript: 'Для заданий нужен JavaScript.',
+  practiceOfLesson: 'Потренируйтесь на новых заданиях:',
   reviewTitle: 'Повторение на сегодня',
   reviewLead:
     'Сюда возвращается то, в чём вы ошиблись в тренировке или в вопросах уроков: сначала на следующий день, а после каждого верного ответа — через всё больший срок. Всё хранится в этом браузере и никуда не отправляется.',

@@ -14,6 +14,7 @@ import { drawHolders } from './placement/holders.ts';
 import { NotProven } from './proof.ts';
 import { drawHinted } from './repair/hinted.ts';
 import { drawMended } from './repair/mended.ts';
+import { drawCollections } from './results/collections.ts';
 import { drawLiveRows } from './results/live-rows.ts';
 import { drawNewest } from './results/newest.ts';
 import { drawCount } from './ring/count.ts';
@@ -21,6 +22,7 @@ import { drawJoins } from './ring/joins.ts';
 import { drawOwner } from './ring/owner.ts';
 import { drawOwnerAfterLeave } from './ring/owner-after-leave.ts';
 import { drawRange } from './ring/range.ts';
+import { drawBuckets } from './sizes/buckets.ts';
 import { drawRowsPerPartition } from './sizes/rows-per-partition.ts';
 import { drawPairs } from './staleness/pairs.ts';
 import { drawReadBack } from './staleness/read-back.ts';
@@ -43,12 +45,12 @@ export const families: Readonly<Record<Topic, Readonly<Record<string, Draw>>>> =
     order: drawOrder,
     serves: drawServes,
   },
-  results: { live: drawLiveRows, newest: drawNewest },
+  results: { live: drawLiveRows, newest: drawNewest, collections: drawCollections },
   placement: { holders: drawHolders },
   levels: { served: drawServed, answers: drawAnswers },
   staleness: { read: drawReadBack, pairs: drawPairs },
   repair: { hinted: drawHinted, mended: drawMended },
-  sizes: { rows: drawRowsPerPartition },
+  sizes: { rows: drawRowsPerPartition, buckets: drawBuckets },
 };
 
 const drawsMax = 100;

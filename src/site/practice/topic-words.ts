@@ -24,3 +24,20 @@ export const lessonOfTopic: Readonly<Record<Topic, string>> = {
   results: 'cql',
   sizes: 'query-first',
 };
+
+/** What somebody who has read a lesson can practise. */
+export const topicOfLesson: Readonly<Record<string, Topic>> = {
+  ring: 'ring',
+  partitioner: 'ring',
+  replication: 'placement',
+  'hinted-handoff': 'repair',
+  'consistency-levels': 'levels',
+  'tuning-consistency': 'staleness',
+  'how-stale': 'staleness',
+  'read-repair': 'repair',
+  'anti-entropy': 'repair',
+  'rows-and-columns': 'results',
+  'primary-key': 'keys',
+  cql: 'results',
+  'query-first': 'sizes',
+};

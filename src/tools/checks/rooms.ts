@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'labs/practice',
     holds: 'tasks made from a seed, proven by the engine before they are shown',
-    mayImport: ['i18n', 'engine'],
+    mayImport: ['i18n', 'engine', 'labs/modeling'],
   },
   {
     path: 'labs/coach',
@@ -151,14 +151,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'site/practice',
     holds: 'practice without end and today’s review: topics, levels, and when what was missed comes back',
-    mayImport: [
-      'i18n',
-      'engine',
-      'labs/practice',
-      'site/progress',
-      'site/lab-page',
-      'site/page-scripts',
-    ],
+    mayImport: ['i18n', 'engine', 'labs/practice', 'site/progress', 'site/lab-page', 'site/page-scripts'],
   },
   {
     path: 'site/slides',
@@ -181,6 +174,7 @@ export const rooms: readonly Room[] = [
       'site/widgets',
       'site/lab-page',
       'site/cql-cells',
+      'site/practice',
       'site/slides',
     ],
   },

@@ -4,7 +4,7 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 
-import { drawPlaced, layCart, type PlacedNode, tokenOfInt } from '../cluster/draw-cluster.ts';
+import { drawPlaced, layCart, type PlacedNode } from '../cluster/draw-cluster.ts';
 import { between, pick, some } from '../draw.ts';
 import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import { quorumOf } from '../levels/demand.ts';
@@ -52,16 +52,16 @@ export function drawReadBack(random: Random, level: Level): Draft | undefined {
   const asked = read.consistency === 'ONE' ? [read.at] : up;
   if (read.consistency === 'QUORUM' && up.length > 2) return undefined;
   const best = Math.max(...asked.map((node) => held.get(node)!));
-  const valueOf = (version: number) => (version === 0 ? items[0]! : steps[version - 1]!.item);
+  const itemOf = (version: number) => (version === 0 ? items[0]! : steps[version - 1]!.item);
   run(proof, nodes, read.down, () => {
     const asking = { consistency: read.consistency, at: read.at.name };
     const statement = `SELECT item FROM carts WHERE id = ${id}`;
     const failure = proof.failure(statement, asking);
     prove((failure?.kind === 'Unavailable') === isRefused, `${read.consistency} with ${up.length} up`);
     if (!isRefused)
-      prove(proof.run(statement, asking).rows[0]?.[0] === valueOf(best), 'what the read returns');
+      prove(proof.run(statement, asking).rows[0]?.[0] === itemOf(best), 'what the read returns');
   });
-  const right = isRefused ? refused : valueOf(best);
+  const right = isRefused ? refused : itemOf(best);
   // There is nothing to see if every replica has the last value.
   if ([...held.values()].every((version) => version === steps.length)) return undefined;
   const newest = steps.at(-1)!.item;
@@ -100,7 +100,7 @@ export function drawReadBack(random: Random, level: Level): Draft | undefined {
         why: whyNot(text, { newest, asked, isRefused, up: up.length, consistency: read.consistency }),
       }),
     ),
-    why: rule({ consistency: read.consistency, asked, held, valueOf, isRefused, up: up.length }),
+    why: rule({ consistency: read.consistency, asked, held, itemOf, isRefused, up: up.length }),
   };
 }
 
@@ -191,12 +191,12 @@ interface RuleOf {
   readonly consistency: Simple;
   readonly asked: readonly PlacedNode[];
   readonly held: ReadonlyMap<PlacedNode, number>;
-  readonly valueOf: (version: number) => string;
+  readonly itemOf: (version: number) => string;
   readonly isRefused: boolean;
   readonly up: number;
 }
 
-function rule({ consistency, asked, held, valueOf, isRefused, up }: RuleOf): Text {
+function rule({ consistency, asked, held, itemOf, isRefused, up }: RuleOf): Text {
   const needed = neededOf(consistency);
   if (isRefused)
     return {
@@ -205,7 +205,7 @@ function rule({ consistency, asked, held, valueOf, isRefused, up }: RuleOf): Tex
       en: `\`${consistency}\` needs ${needed} of the 3 replicas, and ${up} are up. The coordinator knows it and refuses the read at once.`,
     };
   const each = [...held]
-    .map(([{ name }, version]) => `${name}: ${valueOf(version)}`)
+    .map(([{ name }, version]) => `${name}: ${itemOf(version)}`)
     .toSorted()
     .join('; ');
   return {
