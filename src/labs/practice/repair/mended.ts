@@ -46,7 +46,7 @@ export function drawMended(random: Random, level: Level): Draft | undefined {
     form: 'several',
     ask: {
       pt: `O fator de replicação é ${factor}, e os ${factor} nós são réplicas da linha. Uma escrita troca \`phone\` por \`tablet\`, mas não chega a ${say(missedBy)}. Os hints estão desligados. Depois há uma única leitura em \`${consistency}\`, coordenada por ${coordinator.name}${downText.pt(down)}. Quais réplicas têm \`tablet\` no fim?`,
-      ru: `Фактор репликации ${factor}, и все ${factor} узлов — реплики строки. Запись меняет \`phone\` на \`tablet\`, но не доходит до ${say(missedBy)}. Хинты отключены. Потом выполняется одно чтение с уровнем \`${consistency}\`, координатор — ${coordinator.name}${downText.ru(down)}. На каких репликах в конце лежит \`tablet\`?`,
+      ru: `Фактор репликации ${factor}, и все ${factor} ${factor < 5 ? 'узла' : 'узлов'} — реплики строки. Запись меняет \`phone\` на \`tablet\`, но не доходит до ${say(missedBy)}. Хинты отключены. Потом выполняется одно чтение с уровнем \`${consistency}\`, координатор — ${coordinator.name}${downText.ru(down)}. На каких репликах в конце лежит \`tablet\`?`,
       en: `The replication factor is ${factor}, and all ${factor} nodes are replicas of the row. A write changes \`phone\` to \`tablet\`, but does not reach ${say(missedBy)}. Hints are off. Then there is a single read at \`${consistency}\`, coordinated by ${coordinator.name}${downText.en(down)}. Which replicas have \`tablet\` at the end?`,
     },
     given: [],

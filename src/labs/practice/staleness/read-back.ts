@@ -97,7 +97,14 @@ export function drawReadBack(random: Random, level: Level): Draft | undefined {
         text,
         ...(text === refused && { prose: refusedText }),
         isRight: text === right,
-        why: whyNot(text, { newest, asked, isRefused, up: up.length, consistency: read.consistency }),
+        why: whyNot(text, {
+          newest,
+          asked,
+          holder: asked.find((node) => itemOf(held.get(node)!) === text),
+          isRefused,
+          up: up.length,
+          consistency: read.consistency,
+        }),
       }),
     ),
     why: rule({ consistency: read.consistency, asked, held, itemOf, isRefused, up: up.length }),
@@ -155,17 +162,19 @@ const downIn = {
 interface Told {
   readonly newest: string;
   readonly asked: readonly PlacedNode[];
+  /** A replica that is asked and has this value. */
+  readonly holder: PlacedNode | undefined;
   readonly isRefused: boolean;
   readonly up: number;
   readonly consistency: Simple;
 }
 
-function whyNot(text: string, { newest, asked, isRefused, up, consistency }: Told): Text {
+function whyNot(text: string, { newest, asked, holder, isRefused, up, consistency }: Told): Text {
   const needed = neededOf(consistency);
   if (text === refused)
     return {
       pt: `\`${consistency}\` precisa de ${needed} ${needed === 1 ? 'resposta' : 'respostas'}, e há ${up} réplicas no ar. A leitura é atendida, mesmo que as réplicas tenham valores diferentes.`,
-      ru: `Уровню \`${consistency}\` нужно ответов: ${needed}, а доступных реплик ${up}. Чтение выполнится, даже если значения на репликах разные.`,
+      ru: `Уровню \`${consistency}\` ${needed === 1 ? 'нужен ответ одной реплики' : `нужны ответы ${needed} реплик`}, а доступны ${up}. Чтение выполнится, даже если значения на репликах разные.`,
       en: `\`${consistency}\` needs ${needed} ${needed === 1 ? 'answer' : 'answers'}, and ${up} replicas are up. The read succeeds even if the replicas have different values.`,
     };
   if (isRefused)
@@ -180,10 +189,16 @@ function whyNot(text: string, { newest, asked, isRefused, up, consistency }: Tol
       ru: `Это последнее подтверждённое значение. Но чтение обращается только к ${list(asked)}, а туда последняя запись не дошла.`,
       en: `This is the last acknowledged value. But the read asks only ${list(asked)}, which the last write did not reach.`,
     };
+  if (holder)
+    return {
+      pt: `${holder.name} tem este valor, mas outra réplica consultada responde com um mais novo. Vale o de maior timestamp.`,
+      ru: `На ${holder.name} лежит это значение, но другая опрошенная реплика ответит более новым. Побеждает наибольшая метка времени.`,
+      en: `${holder.name} has this value, but another replica that is asked answers with a newer one. The largest timestamp wins.`,
+    };
   return {
-    pt: `Entre as réplicas consultadas (${list(asked)}) há um valor mais novo que este, ou nenhuma delas tem este valor. Vale o maior timestamp.`,
-    ru: `Среди опрошенных реплик (${list(asked)}) есть значение новее, или этого значения ни на одной из них нет. Побеждает наибольшая метка времени.`,
-    en: `Among the replicas that are asked (${list(asked)}), one has a newer value than this, or none has this value. The largest timestamp wins.`,
+    pt: `Nenhuma das réplicas consultadas (${list(asked)}) tem este valor: uma escrita posterior o substituiu ali, ou ele nunca chegou até lá.`,
+    ru: `Ни на одной из опрошенных реплик (${list(asked)}) этого значения нет: более поздняя запись его заменила, или оно туда не дошло.`,
+    en: `None of the replicas that are asked (${list(asked)}) has this value: a later write replaced it there, or it never got there.`,
   };
 }
 
