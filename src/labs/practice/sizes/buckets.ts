@@ -157,7 +157,7 @@ function howText(columns: readonly string[], { sensors, days, perDay }: Load): T
       ...(columns.includes('hour') ? ['24'] : []),
       ...(columns.includes('shard') ? ['10'] : []),
     ];
-    return [parts.join(' × '), ...divided].join(' : ');
+    return [parts.join(' × '), ...divided].join(language === 'en' ? ' / ' : ' : ');
   };
   return { pt: say('pt'), ru: say('ru'), en: say('en') };
 }
