@@ -14,6 +14,7 @@ export interface PageWords {
   read: string;
   missed: string;
   review: string;
+  waiting: (count: number) => string;
   place: (at: number, of: number) => string;
   nothingYet: string;
   nothingToday: (when: string, count: number) => string;
@@ -41,6 +42,8 @@ export const pageWords: InThree<PageWords> = {
     read: 'Para reler:',
     missed: 'Uma tarefa deste tipo volta amanhã na revisão.',
     review: 'Revisão de hoje',
+    waiting: (count) =>
+      count === 1 ? '1 questão espera na revisão de hoje.' : `${count} questões esperam na revisão de hoje.`,
     place: (at, of) => `${at} de ${of}`,
     nothingYet:
       'Ainda não há nada para revisar. O que você errar no treino ou nas perguntas das lições aparece aqui no dia seguinte.',
@@ -68,6 +71,7 @@ export const pageWords: InThree<PageWords> = {
     read: 'Что перечитать:',
     missed: 'Завтра задание такого вида вернётся в повторении.',
     review: 'Повторение на сегодня',
+    waiting: (count) => `В сегодняшнем повторении вопросов: ${count}.`,
     place: (at, of) => `${at} из ${of}`,
     nothingYet:
       'Повторять пока нечего. Если вы ошибётесь в тренировке или в вопросе урока, на следующий день это появится здесь.',
@@ -94,6 +98,8 @@ export const pageWords: InThree<PageWords> = {
     read: 'To read again:',
     missed: 'A task of this kind comes back tomorrow, in your review.',
     review: 'Today’s review',
+    waiting: (count) =>
+      count === 1 ? '1 question waits in today’s review.' : `${count} questions wait in today’s review.`,
     place: (at, of) => `${at} of ${of}`,
     nothingYet:
       'There is nothing to review yet. What you miss in practice, or in the questions of a lesson, appears here the next day.',
