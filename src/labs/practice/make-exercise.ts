@@ -10,6 +10,7 @@ import { drawServes } from './key/serves.ts';
 import { drawSkipped } from './key/skipped.ts';
 import { drawAnswers } from './levels/answers.ts';
 import { drawServed } from './levels/served.ts';
+import { drawAfterRemoval } from './placement/after-removal.ts';
 import { drawHolders } from './placement/holders.ts';
 import { NotProven } from './proof.ts';
 import { drawHinted } from './repair/hinted.ts';
@@ -46,7 +47,7 @@ export const families: Readonly<Record<Topic, Readonly<Record<string, Draw>>>> =
     serves: drawServes,
   },
   results: { live: drawLiveRows, newest: drawNewest, collections: drawCollections },
-  placement: { holders: drawHolders },
+  placement: { holders: drawHolders, removal: drawAfterRemoval },
   levels: { served: drawServed, answers: drawAnswers },
   staleness: { read: drawReadBack, pairs: drawPairs },
   repair: { hinted: drawHinted, mended: drawMended },

@@ -49,7 +49,7 @@ export function drawHolders(random: Random, level: Level): Draft | undefined {
   };
 }
 
-function drawPlacement(random: Random, level: Level): { nodes: PlacedNode[]; factors: Factors } {
+export function drawPlacement(random: Random, level: Level): { nodes: PlacedNode[]; factors: Factors } {
   if (level === 1) {
     const factor = between(random, 2, 3);
     return { nodes: drawPlaced(random, [factor + between(random, 1, 2)]), factors: { dc1: factor } };
@@ -68,7 +68,7 @@ function drawPlacement(random: Random, level: Level): { nodes: PlacedNode[]; fac
 }
 
 /** NetworkTopologyStrategy: clockwise in each data centre, and a rack gets a second copy only if there are too few. */
-function walkReplicas(nodes: readonly PlacedNode[], factors: Factors, token: bigint): PlacedNode[] {
+export function walkReplicas(nodes: readonly PlacedNode[], factors: Factors, token: bigint): PlacedNode[] {
   const order = clockwiseFrom(nodes, token);
   return Object.entries(factors).flatMap(([name, factor]) => {
     const here = order.filter(({ datacenter }) => datacenter === name);
@@ -85,7 +85,7 @@ function walkReplicas(nodes: readonly PlacedNode[], factors: Factors, token: big
   });
 }
 
-function ringTable(nodes: readonly PlacedNode[], level: Level): Given {
+export function ringTable(nodes: readonly PlacedNode[], level: Level): Given {
   return {
     kind: 'table',
     title: { pt: 'O anel', ru: 'Кольцо', en: 'The ring' },
