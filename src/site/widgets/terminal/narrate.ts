@@ -47,6 +47,8 @@ function sayTool(language: Language, { lines }: Shown, node: string, command: st
       return says.endpoints({ node, owners: ownersIn(language, text) });
     case 'tablestats':
       return says.tables(node);
+    case 'repair':
+      return text.includes('Starting repair command') ? says.repaired(node) : says.done(node);
     default:
       return says.done(node);
   }
