@@ -170,7 +170,9 @@ const asked: Asked[] = [
   { nodetool: 'repair -full -pr -seq shop' },
   { nodetool: 'repair -full --pull shop orders' },
   { nodetool: 'repair shop nothing' },
-  { cqlsh: "CREATE KEYSPACE bare WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1};" },
+  {
+    cqlsh: "CREATE KEYSPACE bare WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1};",
+  },
   { nodetool: 'repair bare' },
 ];
 
