@@ -39,6 +39,7 @@ export interface Words {
     endpoints: (at: { node: string; owners: string }) => string;
     tables: (node: string) => string;
     repaired: (node: string) => string;
+    repairFailed: string;
     refused: (node: string) => string;
     toolFailed: (node: string) => string;
     level: (level: string) => string;
