@@ -72,6 +72,12 @@ export const rooms: readonly Room[] = [
     isPure: true,
   },
   {
+    path: 'labs/aml',
+    holds: 'aggregate models in AML: read, judged, turned into tables and found again in them',
+    mayImport: ['i18n', 'engine/values', 'engine/cql', 'engine/sim/ring', 'labs/modeling'],
+    isPure: true,
+  },
+  {
     path: 'labs/review',
     holds: 'a schema and its queries → what they do and what to change, each finding tried on the engine',
     mayImport: ['i18n', 'engine', 'labs/modeling'],
@@ -141,7 +147,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'site/studio',
     holds: 'the schema studio: one model as text, diagram, queries, sizes and findings',
-    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/review', 'site/lab-page', 'site/styles'],
+    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/aml', 'labs/review', 'site/lab-page', 'site/styles'],
   },
   {
     path: 'site/page-scripts',
