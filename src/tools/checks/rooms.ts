@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'labs/practice',
     holds: 'tasks made from a seed, proven by the engine before they are shown',
-    mayImport: ['i18n', 'engine'],
+    mayImport: ['i18n', 'engine', 'labs/modeling'],
   },
   {
     path: 'labs/coach',
@@ -164,6 +164,11 @@ export const rooms: readonly Room[] = [
     mayImport: ['i18n', 'site/progress', 'site/widgets/stage', 'site/cql-cells'],
   },
   {
+    path: 'site/practice',
+    holds: 'practice without end and today’s review: topics, levels, and when what was missed comes back',
+    mayImport: ['i18n', 'engine', 'labs/practice', 'site/progress', 'site/lab-page', 'site/page-scripts'],
+  },
+  {
     path: 'site/slides',
     holds: 'presenting: steps, keys, presenter window, pen, remote control, print; decks of one’s own',
     mayImport: ['i18n', 'engine/session', 'site/page-scripts', 'site/widgets/stage', 'site/cql-cells'],
@@ -184,6 +189,7 @@ export const rooms: readonly Room[] = [
       'site/widgets',
       'site/lab-page',
       'site/cql-cells',
+      'site/practice',
       'site/slides',
     ],
   },
