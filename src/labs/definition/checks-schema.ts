@@ -2,30 +2,18 @@
 // is strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
-import { filledIn } from '#content/private-folders.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
 import { errorCodes } from '#engine/values/cql-error.ts';
-import { type InThree, inThree } from '#i18n/languages.ts';
+import type { InThree } from '#i18n/languages.ts';
 import { nodeActions } from '#labs/grading/answer.ts';
 import { type Check, type RightAnswer, type SchemaNeed, triedOutcomes } from '#labs/grading/check.ts';
+
+import { inAnyLanguage, inThreeLanguages } from './in-languages.ts';
 
 const text = z.string().min(1);
 const level = z.enum(consistencyLevels.filter((one) => one !== 'NODE_LOCAL'));
 const node = z.string().regex(/^n[1-6]$/, 'expected a node such as n2');
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const inThreeLanguages = z.strictObject({ pt: text, ru: text, en: text });
-/** A private lab may say it in one language, and then need not name the language. */
-const inAnyLanguage = z.union([
-  text.transform((one) => inThree(() => one)),
-  z
-    .strictObject({ pt: text.optional(), ru: text.optional(), en: text.optional() })
-    .transform(({ pt, ru, en }, context) => {
-      const filled = filledIn({ ...(pt && { pt }), ...(ru && { ru }), ...(en && { en }) });
-      if (filled) return filled;
-      context.addIssue('expected the words in one language at least');
-      return z.NEVER;
-    }),
-]);
 const head = {
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as row-on-n2'),
   task: text,

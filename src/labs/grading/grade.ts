@@ -19,6 +19,7 @@ import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
 import { triedAt } from './tries.ts';
 import type { CheckVerdict, Message, Verdict } from './verdict.ts';
+import { findWritten } from './written.ts';
 
 export interface GradeOptions {
   engine: EngineName;
@@ -36,7 +37,8 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   const answer = parseAnswer(text);
   const refused = refuseAnswer(compiled, answer, options.engine);
   if (refused) return refused;
-  const asked = readAnswers(answer.steps, compiled.checks, compiled.questionsFrom);
+  const statements = answer.steps.filter(({ kind }) => kind !== 'written');
+  const asked = readAnswers(statements, compiled.checks, compiled.questionsFrom);
   const [visible, ...hidden] = seedsOf(compiled);
   const seen = await runSeed(compiled, asked, {
     seed: visible!,
@@ -66,6 +68,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   );
   for (const check of checks)
     check.messages = check.messages.map((message) => asShown(message, compiled.checks, asked.seed));
+  const written = findWritten(compiled.written, answer.steps);
   return {
     lab: compiled.lab.slug,
     engine: options.engine,
@@ -75,6 +78,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
     messages: [],
     evidence: [],
     checks,
+    ...(written && { written }),
   };
 }
 
