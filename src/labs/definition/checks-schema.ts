@@ -35,6 +35,7 @@ const rows = z
     kind: z.literal('rows'),
     of: z.literal('answer').optional(),
     query: text.optional(),
+    from: text.optional(),
     ordered: z.boolean().default(false),
     partitions: z.int().min(1).optional(),
     filtering: z.boolean().default(false),
@@ -43,7 +44,8 @@ const rows = z
   .refine(
     (check) => (check.of === undefined) !== (check.query === undefined),
     'either of: answer or a query',
-  );
+  )
+  .refine((check) => check.from === undefined || check.of === 'answer', 'from goes with of: answer');
 
 const schema = z
   .strictObject({
@@ -153,6 +155,24 @@ const outcomes = z.strictObject({
         consistency: level,
         at: node.default('n1'),
         is: z.enum(triedOutcomes),
+      }),
+    )
+    .min(1),
+});
+
+const policy = z.strictObject({
+  ...head,
+  kind: z.literal('policy'),
+  write: text,
+  read: text,
+  table: text,
+  run: z.strictObject({ write: text, read: text }),
+  needs: z
+    .array(
+      z.strictObject({
+        is: z.enum(['write', 'read', 'available', 'fresh']),
+        stopped: z.array(node).default([]),
+        at: node.optional(),
       }),
     )
     .min(1),
@@ -288,6 +308,7 @@ const checksIn = (words: z.ZodType<InThree<string>>) =>
         size,
         refused,
         outcomes,
+        policy,
         history,
         placement,
         answersIn(words),

@@ -263,7 +263,7 @@ function judgeChecks(options: {
   for (const { id } of tasks)
     if (![...checks, ...written].some(({ task }) => task === id)) found.push(`task ${id} has no check`);
   const judged = checks.flatMap((check) =>
-    check.kind === 'answers' ? Object.keys(check.answers).map((question) => ({ check, question })) : [],
+    questionsOf(check).map((question) => ({ check, question })),
   );
   for (const { check, question } of judged) {
     const asked = questions.find(({ id }) => id === question);
@@ -287,6 +287,11 @@ function judgeChecks(options: {
         found.push(`${check.id}: a served query has no ALLOW FILTERING`);
   }
   return found.map((message) => ({ file, line: 1, message }));
+}
+
+function questionsOf(check: Check): string[] {
+  if (check.kind === 'policy') return [check.write, check.read];
+  return check.kind === 'answers' ? Object.keys(check.answers) : [];
 }
 
 function unknownOptions(

@@ -7,6 +7,7 @@ import { plural } from '#i18n/numbers.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
+import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
@@ -81,6 +82,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...serves,
+  ...policy,
 
   // ── size ──
   'size.right': {
