@@ -33,11 +33,11 @@ export const policy: Readonly<Record<string, InThree<Say>>> = {
   },
   'policy.stale': {
     pt: (a) =>
-      `Uma escrita em \`${a.write}\` foi confirmada por ${plural('pt', Number(a.reached), { one: 'réplica', other: 'réplicas' })}. Depois ${a.nodes} parou, e uma leitura em \`${a.read}\` por ${a.at} não encontrou o valor. As réplicas da escrita e as da leitura precisam ter uma em comum que continue no ar.`,
+      `Uma escrita em \`${a.write}\` foi confirmada por ${plural('pt', Number(a.reached), { one: 'réplica', other: 'réplicas' })}. Depois, com ${a.nodes} fora do ar, uma leitura em \`${a.read}\` por ${a.at} não encontrou o valor. As réplicas da escrita e as da leitura precisam ter uma em comum que continue no ar.`,
     ru: (a) =>
-      `Запись с уровнем \`${a.write}\` подтвердили реплики: ${a.reached}. Потом узел ${a.nodes} остановился, и чтение с уровнем \`${a.read}\` через ${a.at} не нашло значения. У реплик записи и реплик чтения должна быть общая, и она должна быть доступна.`,
+      `Запись с уровнем \`${a.write}\` подтвердили реплики: ${a.reached}. Потом узлы (${a.nodes}) стали недоступны, и чтение с уровнем \`${a.read}\` через ${a.at} не нашло значения. У реплик записи и реплик чтения должна быть общая, и она должна быть доступна.`,
     en: (a) =>
-      `A write at \`${a.write}\` was acknowledged by ${plural('en', Number(a.reached), { one: 'replica', other: 'replicas' })}. Then ${a.nodes} stopped, and a read at \`${a.read}\` through ${a.at} did not find the value. The replicas of the write and those of the read must share one that is still up.`,
+      `A write at \`${a.write}\` was acknowledged by ${plural('en', Number(a.reached), { one: 'replica', other: 'replicas' })}. Then, with ${a.nodes} stopped, a read at \`${a.read}\` through ${a.at} did not find the value. The replicas of the write and those of the read must share one that is still up.`,
   },
 };
 
