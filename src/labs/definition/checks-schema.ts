@@ -41,10 +41,7 @@ const rows = z
     filtering: z.boolean().default(false),
     names: z.boolean().default(true),
   })
-  .refine(
-    (check) => (check.of === undefined) !== (check.query === undefined),
-    'either of: answer or a query',
-  )
+  .refine((check) => (check.of === undefined) !== (check.query === undefined), 'either of: answer or a query')
   .refine((check) => check.from === undefined || check.of === 'answer', 'from goes with of: answer');
 
 const schema = z

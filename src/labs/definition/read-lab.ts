@@ -262,9 +262,7 @@ function judgeChecks(options: {
   }
   for (const { id } of tasks)
     if (![...checks, ...written].some(({ task }) => task === id)) found.push(`task ${id} has no check`);
-  const judged = checks.flatMap((check) =>
-    questionsOf(check).map((question) => ({ check, question })),
-  );
+  const judged = checks.flatMap((check) => questionsOf(check).map((question) => ({ check, question })));
   for (const { check, question } of judged) {
     const asked = questions.find(({ id }) => id === question);
     if (!asked) found.push(`${check.id}: the brief has no question ${question}`);

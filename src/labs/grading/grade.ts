@@ -4,10 +4,13 @@
 //
 // Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
 
+import type { TableSchema } from '#engine/session/schema.ts';
+
 import { parseAnswer, type Step } from './answer.ts';
 import type { Check } from './check.ts';
 import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
 import { withComputedAnswers } from './computed-answers.ts';
+import { contradictionsIn } from './contradictions.ts';
 import type { GradingCluster } from './grading-cluster.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
@@ -68,7 +71,12 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   );
   for (const check of checks)
     check.messages = check.messages.map((message) => asShown(message, compiled.checks, asked.seed));
-  const written = findWritten(compiled.written, answer.steps);
+  const written = findWritten(compiled.written, answer.steps, ({ about }, prose) =>
+    contradictionsIn(
+      prose,
+      seen.tables.filter(({ name }) => about.includes(name)),
+    ),
+  );
   return {
     lab: compiled.lab.slug,
     engine: options.engine,
@@ -94,7 +102,7 @@ async function runSeed(
   compiled: CompiledLab,
   asked: Answered,
   { seed, at, options, isWanted }: SeedRun,
-): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
+): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[]; tables: readonly TableSchema[] }> {
   const { expected } = compiled;
   const { steps } = asked;
   const ways = new Map<string, Ways>(compiled.checks.map(({ id }) => [id, new Map()]));
@@ -140,10 +148,17 @@ async function runSeed(
         if (one && isWanted(check, `select ${place}`)) ways.get(check.id)!.set(`select ${place}`, one);
       if (judged.length === 0 && at === 0) ways.get(check.id)!.set('none', noSelect);
     }
-    return { ways, records: replay.records };
+    const tables = at === 0 && compiled.written ? await tablesOf(replay) : [];
+    return { ways, records: replay.records, tables };
   } finally {
     await gradingCluster.close();
   }
+}
+
+/** The tables of the lab as they are in the end. */
+async function tablesOf({ lab, gradingCluster }: Replay): Promise<TableSchema[]> {
+  const keyspaces = await Promise.all(lab.keyspaces.map((name) => gradingCluster.schema(name)));
+  return keyspaces.flatMap((keyspace) => keyspace?.tables ?? []);
 }
 
 /**

@@ -11,6 +11,7 @@ import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
+import { written } from './message-written.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -83,6 +84,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
 
   ...serves,
   ...policy,
+  ...written,
 
   // ── size ──
   'size.right': {

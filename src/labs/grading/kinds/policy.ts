@@ -41,7 +41,9 @@ interface Trying {
 function tryAvailable(check: PolicyCheck, need: PolicyNeed, { aside, levels }: Trying) {
   return aside(async (cluster): Promise<Message | undefined> => {
     for (const node of need.stopped) await cluster.event('stop', node);
-    for (const what of need.is === 'available' ? (['write', 'read'] as const) : [need.is as 'write' | 'read']) {
+    for (const what of need.is === 'available'
+      ? (['write', 'read'] as const)
+      : [need.is as 'write' | 'read']) {
       const { failed } = await run(cluster, check, { what, level: levels[what], at: 'n1' });
       if (failed !== undefined) return failure(what, levels, { nodes: need.stopped, outcome: failed });
     }
