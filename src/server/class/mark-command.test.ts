@@ -144,6 +144,8 @@ test('the same text handed in again keeps its mark; another text waits for its o
   // The same words of somebody else are not marked.
   const copied = handIn(2, 'Good reasons.');
   expect(lineOf(2).written).toMatchObject([{ unmarked: copied }]);
+  mark([copied, 'for-the-review']);
+  expect(said.join('\n')).toContain('the same text is in hand-ins of others: ');
 });
 
 test('a second mark of a text replaces the first, and both stay in the records', () => {

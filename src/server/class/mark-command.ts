@@ -112,7 +112,7 @@ function findAnswer(
 }
 
 function showAnswer(opened: OpenClass, found: FoundAnswer, options: MarkOptions): number {
-  const { handIn, rubric, text, mark } = found;
+  const { handIn, rubric, text, digest, mark } = found;
   const { say, language, isBlind } = options;
   const { store } = opened;
   const learner = store.learner(handIn.learner);
@@ -123,6 +123,15 @@ function showAnswer(opened: OpenClass, found: FoundAnswer, options: MarkOptions)
   say('');
   const checked = store.grading(handIn.id)?.verdict.written?.find(({ id }) => id === rubric.id);
   for (const message of checked?.messages ?? []) say(`Noticed: ${visible(sayMessage(message, language))}`);
+  const same = store
+    .attempts()
+    .filter(
+      (attempt) =>
+        attempt.learner !== handIn.learner &&
+        attempt.written.some(({ id, digest: other }) => id === rubric.id && other === digest),
+    );
+  if (same.length > 0)
+    say(`Noticed: the same text is in hand-ins of others: ${same.map(({ id }) => id).join(', ')}.`);
   for (const { id, points, says, full } of rubric.criteria) {
     say(`${id} (0 to ${points}): ${says[language]}`);
     say(`    how to mark: ${full[language]}`);
