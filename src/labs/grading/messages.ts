@@ -7,9 +7,11 @@ import { plural } from '#i18n/numbers.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
+import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
+import { written } from './message-written.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -81,6 +83,8 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...serves,
+  ...policy,
+  ...written,
 
   // ── size ──
   'size.right': {

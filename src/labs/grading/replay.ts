@@ -130,6 +130,7 @@ export class Replay {
         });
         return;
       case 'seed':
+      case 'written':
       case 'check':
         return;
     }
