@@ -64,11 +64,17 @@ export class LabPersistence {
     const { record, aside, isKept } = await this.#store.load(this.#labState.lab.nodes);
     this.aside = aside;
     if (!isKept) this.trouble = 'no-storage';
-    const early = this.#early;
+    const labState = this.#labState;
+    const found = record ?? {
+      ...emptyRecord(this.#start, labState.lab.nodes),
+      settings: { ...labState.settings },
+    };
     this.#isOpen = true;
-    await this.#show(record ?? emptyRecord(this.#start, this.#labState.lab.nodes));
-    // A learner who types before the page is ready loses neither the new text nor the kept one.
+    // A learner who types before the page is ready loses neither the new text nor the kept one. The text is settled
+    // now, because the engine may take long to open, and the learner goes on typing.
+    const early = this.#early;
     if (early !== undefined) this.type(record ? `${record.text}\n${early}` : early);
+    await this.#show({ ...found, ...(early !== undefined && { text: this.text }) });
     this.#tabs = new Tabs(this.#labState.lab.slug, {
       onOther: () => {
         this.isElsewhere = true;
@@ -79,6 +85,7 @@ export class LabPersistence {
       },
       onMine: () => void this.#goOn(),
     });
+    if (this.text !== found.text) this.#later();
     this.isReady = true;
     this.#labState.isReady = true;
   }
@@ -94,7 +101,8 @@ export class LabPersistence {
     if (!this.#isOpen) this.#early = text;
     if (this.isElsewhere || !this.#isOpen) return;
     this.#store.keepText(text);
-    this.#later();
+    // Until it is known whether another tab works on the lab, the record stays as it is.
+    if (this.#tabs) this.#later();
   }
 
   takeOver(): void {
