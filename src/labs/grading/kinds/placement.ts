@@ -10,6 +10,9 @@ import type { Replay } from '../replay.ts';
 
 type PlacementCheck = CheckOf<'placement'> & CheckHead;
 
+/** How many of the learner's rows are shown where some are on the wrong nodes. */
+const rowsShown = 8;
+
 /** The key of each row, as JSON, and the nodes that hold it. */
 type Holders = ReadonlyMap<string, readonly string[]>;
 
@@ -64,12 +67,13 @@ function judgeNodes(
   if (short.length === 0) return right('placement', { rows: own.length });
   const [first] = short;
   const nodes = short.map(({ node }) => node).join(', ');
-  const last = own.at(-1);
-  if (!last) return wrong('placement.no-rows', { nodes });
+  if (own.length === 0) return wrong('placement.no-rows', { nodes });
   return wrong(
     'placement.too-few',
     { node: first!.node, nodes, min: first!.min, got: first!.got },
-    own.slice(-3).map(([key, held]) => ({ kind: 'nodes', key: sayKey(key), expected: [], got: [...held] })),
+    own
+      .slice(0, rowsShown)
+      .map(([key, held]) => ({ kind: 'nodes', key: sayKey(key), expected: [], got: [...held] })),
     (counts.length - short.length) / counts.length,
   );
 }
