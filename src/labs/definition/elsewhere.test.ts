@@ -105,6 +105,17 @@ it('rows on the wrong nodes are all shown, the newest too', async () => {
   expect(JSON.stringify(evidence)).toContain('Petrov, Ivan');
 });
 
+it('a row that is missing on stopped nodes is told together with the nodes', async () => {
+  const insert = "INSERT INTO orders (order_id, customer, status) VALUES (500, 'Carla', 'new');\n";
+  const text = `-- task: t3\n-- @stop n2\n-- @stop n3\n${insert}`;
+  const { messages } = await judged(levels, 'at-one', text);
+  expect(messages.map((message) => sayMessage(message, 'en')).join(' ')).toContain(
+    'Not answering at this moment: n2, n3.',
+  );
+  const all = await judged(levels, 'at-one', `-- task: t3\n${insert}`);
+  expect(all.codes).toEqual(['placement.right']);
+});
+
 it('a refusal counts under another task', async () => {
   const lab = withCheck(ring, {
     id: 'no-filter',

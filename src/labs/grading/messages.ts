@@ -217,6 +217,14 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
     en: (a) =>
       `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}, and the task asks for ${number('en', a.min)}. Below you see where your rows went. The token decides: the owner is the first node whose token is not smaller.`,
   },
+  'placement.silent': {
+    pt: (a) =>
+      `Sem resposta neste momento: ${a.nodes}. A um nó que não está no ar a linha não chega. Inicie os nós e verifique de novo.`,
+    ru: (a) =>
+      `Сейчас не отвечают: ${a.nodes}. До узла, который не работает, строка не доходит. Запустите узлы и проверьте ещё раз.`,
+    en: (a) =>
+      `Not answering at this moment: ${a.nodes}. A row does not reach a node that is not running. Start the nodes and check again.`,
+  },
   'placement.empty': {
     pt: (a) => `A tabela \`${a.table}\` está vazia, e sem linhas não dá para ver onde ficam as cópias.`,
     ru: (a) => `Таблица \`${a.table}\` пуста, а без строк не видно, где лежат копии.`,
