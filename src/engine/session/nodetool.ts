@@ -6,8 +6,10 @@ import type { Schema } from '#engine/cql/schema/schema.ts';
 import { nameId } from '#engine/cql/schema/table-id.ts';
 import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import { readNative } from '#engine/cql/types/read-constant.ts';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
+import { repairWith } from './nodetool-repair.ts';
 import { type Observed, ringLines, statusLines, UnknownKeyspace, unknown } from './nodetool-ring.ts';
 import { tpstatsLines } from './nodetool-tpstats.ts';
 
@@ -24,16 +26,12 @@ export const nodetoolCommands = [
   'getendpoints',
   'tablestats',
   'flush',
+  'repair',
   'tpstats',
   'version',
   'statusgossip',
   'statusbinary',
 ] as const;
-
-/** Commands of the real nodetool that the simulation has nothing to answer with, and why. */
-const unanswered: Readonly<Record<string, string>> = {
-  repair: 'the simulated nodes do not repair yet',
-};
 
 /** `words` are the words after `nodetool`. */
 export function nodetool(
@@ -63,6 +61,8 @@ export function nodetool(
         return tableStats(observed, rest);
       case 'flush':
         return flush(observed, rest);
+      case 'repair':
+        return repair(observed, rest);
       case 'tpstats':
         return done(tpstatsLines(observed));
       case 'version':
@@ -77,9 +77,6 @@ export function nodetool(
     if (error instanceof UnknownKeyspace) return failed('', `Error: ${error.message}`);
     throw error;
   }
-  const why = unanswered[command];
-  if (why !== undefined)
-    return failed(`nodetool ${command} has no answer here, because ${why}. A real node answers it.`);
   return refused(`Found unexpected parameters: [${words.join(', ')}]`);
 }
 
@@ -251,4 +248,11 @@ function flush(
         node.storage.flush(table.shape, Math.floor(cluster.now / 1e6));
   }
   return done([]);
+}
+
+function repair(observed: Observed, words: readonly string[]): ToolAnswer {
+  if (!(observed.cluster instanceof ChangingCluster))
+    return failed('nodetool repair has no answer here, because the nodes of this shell do not repair.');
+  const answer = repairWith(observed, words);
+  return typeof answer === 'string' ? refused(answer) : answer;
 }

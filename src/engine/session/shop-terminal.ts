@@ -3,8 +3,8 @@
 
 import { CqlEngine } from '#engine/cql/engine.ts';
 import { Capacity } from '#engine/sim/cluster/capacity.ts';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import { constant } from '#engine/sim/cluster/distribution.ts';
-import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
@@ -43,7 +43,8 @@ export function shopRing(): Ring {
 export function shopTerminal({ rows = true } = {}): Terminal {
   // The stages count what they do, but take no time for it, so that the trace shows the network alone.
   const capacity = new Capacity({ readMs: constant(0), writeMs: constant(0) });
-  const cluster = new SimulatedCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
+  // Only nodes of a changing cluster stream data, as a repair needs it.
+  const cluster = new ChangingCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
   const session = new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator('N1')), {
     now: () => cluster.now / 1000,
     storage: new StorageLimit(cluster, 2 ** 22),

@@ -29,7 +29,7 @@ export const rows: Readonly<Record<string, InThree<Say>>> = {
       'You have not run a `SELECT` in this task yet. Run the query that answers it, and then check again.',
   },
   'rows.refused': {
-    pt: () => 'O Cassandra recusou a consulta. A mensagem dele está abaixo e diz o que falta.',
+    pt: () => 'O Cassandra recusou a consulta. A mensagem dele está abaixo e mostra o que falta.',
     ru: () => 'Cassandra отклонила запрос. Её сообщение ниже, в нём сказано, чего не хватает.',
     en: () => 'Cassandra refused the query. Its message is below and says what is missing.',
   },

@@ -31,7 +31,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'schema.refused-table': {
     pt: (a) =>
-      `A tabela \`${a.table}\` não existe, porque o Cassandra recusou o seu \`CREATE TABLE\`. A mensagem dele, abaixo, diz o motivo.`,
+      `A tabela \`${a.table}\` não existe, porque o Cassandra recusou o seu \`CREATE TABLE\`. A mensagem dele, abaixo, explica o motivo.`,
     ru: (a) =>
       `Таблицы \`${a.table}\` нет, потому что Cassandra отклонила ваш \`CREATE TABLE\`. Причина указана ниже, в её сообщении.`,
     en: (a) =>
@@ -145,7 +145,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'refused.ours-other': {
     pt: () =>
-      'O Cassandra recusa o comando abaixo, mas não pelo motivo que esperamos. A mensagem diz o que ainda falta na tabela.',
+      'O Cassandra recusa o comando abaixo, mas não pelo motivo que esperamos. A mensagem mostra o que ainda falta na tabela.',
     ru: () =>
       'Cassandra отклоняет команду, которая показана ниже, но не по той причине, что нужна. Из сообщения видно, чего ещё не хватает таблице.',
     en: () =>
@@ -180,7 +180,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       without(
         'pt',
         a.nodes,
-        `em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, diz o que falta.' : 'Conte quantas réplicas estão no ar e quantas respostas o nível espera.'}`,
+        `em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, mostra o que falta.' : 'Conte quantas réplicas estão no ar e quantas respostas o nível espera.'}`,
       ),
     ru: (a) =>
       without(

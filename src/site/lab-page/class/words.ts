@@ -218,7 +218,7 @@ const en: ClassWords = {
         : `${count} hand-ins are graded before yours.`,
   graded: (points, of) => `Your work is graded: ${points} of ${of} points.`,
   notJudged:
-    'Your work is stored, but it could not be judged, and it does not count as an attempt. Press Check, and the verdict says why.',
+    'Your work is stored, but it could not be graded, and it does not count as an attempt. Press Check, and the verdict says why.',
   late: 'Your work came after the deadline. It is stored and graded, but it does not count.',
   grade: (points, of) => `Your grade now: ${points} of ${of}.`,
   receipt: 'Receipt',

@@ -64,7 +64,7 @@ export const viewRu: ViewWords = {
     hint: (to) => `хранит хинт для ${to}`,
     delivered: (to) => `${to} получил; хинт удалён`,
     promises: 'даёт обещание (ballot)',
-    rejects: 'отказывает: уже обещано большему ballot',
+    rejects: 'отклоняет: обещание уже дано большему ballot',
     accepts: 'принимает предложение',
     applied: 'условие выполнено: применено',
     notApplied: 'условие не выполнено: не применено',

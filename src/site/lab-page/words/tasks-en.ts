@@ -35,7 +35,7 @@ export const tasksEn: TaskWords = {
   practiceFailed: 'The tasks could not be loaded. Reload the page and try again.',
   next: (title) => `Next: ${title}`,
   allDone: 'All tasks are done.',
-  notJudged: 'This could not be judged, and it does not count as an attempt.',
+  notJudged: 'This could not be checked, and it does not count as an attempt.',
   failed: 'The check could not be loaded. Reload the page and try again.',
   expected: 'expected',
   got: 'got',
