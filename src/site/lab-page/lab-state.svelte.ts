@@ -91,6 +91,8 @@ export class LabState {
   /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
+  /** Called when nodes of the simulated cluster have done something by themselves since then. */
+  onHappened: () => void = () => {};
   /** Called when the learner starts over. The returned function restores the former state. */
   onReset: () => () => void = () => () => {};
   /** Called with COPY … FROM. Returns whether somebody handles the command. */
@@ -139,6 +141,7 @@ export class LabState {
 
   place(browser: BrowserEngine): void {
     this.browser = browser;
+    browser.onHappened = () => this.onHappened();
     this.browserState = 'ready';
     this.size = browser.size;
     if (this.kind === 'browser') this.arrive();

@@ -100,6 +100,7 @@ export class TaskState {
     this.record.task = first.id;
     this.labState.onRan = (entry) => this.record.ran(entry);
     this.labState.onFault = (node, action) => this.record.fault(node, action);
+    this.labState.onHappened = () => this.record.happened();
     this.isReady = true;
     return close;
   }
@@ -120,6 +121,7 @@ export class TaskState {
     this.isChecking = true;
     this.hasFailed = false;
     this.where = '';
+    if (this.labState.kind === 'browser') this.labState.browser?.catchUp();
     this.record.check();
     const begun = new Set(this.earned.filter(({ progress }) => progress !== 'todo').map(({ id }) => id));
     try {
