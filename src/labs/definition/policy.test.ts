@@ -1,13 +1,13 @@
 // Levels are judged by what the cluster does: the same levels are right under one failure and wrong under another.
 
 import { beforeAll, expect, it } from 'vitest';
-import { compileLab } from '#labs/definition/compile-lab.ts';
-import { readLabFolder } from '#labs/definition/read-lab.ts';
+import type { Check, PolicyNeed } from '#labs/grading/check.ts';
+import type { CompiledLab } from '#labs/grading/compiled-lab.ts';
+import { openEmbeddedGradingCluster } from '#labs/grading/embedded-grading-cluster.ts';
+import { grade } from '#labs/grading/grade.ts';
 
-import type { Check, PolicyNeed } from '../check.ts';
-import type { CompiledLab } from '../compiled-lab.ts';
-import { openEmbeddedGradingCluster } from '../embedded-grading-cluster.ts';
-import { grade } from '../grade.ts';
+import { compileLab } from './compile-lab.ts';
+import { readLabFolder } from './read-lab.ts';
 
 let lab: CompiledLab;
 beforeAll(async () => {
