@@ -8,6 +8,7 @@ import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import { readNative } from '#engine/cql/types/read-constant.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
+import { hintLines } from './nodetool-hints.ts';
 import { type Observed, ringLines, statusLines, UnknownKeyspace, unknown } from './nodetool-ring.ts';
 import { tpstatsLines } from './nodetool-tpstats.ts';
 
@@ -24,6 +25,9 @@ export const nodetoolCommands = [
   'getendpoints',
   'tablestats',
   'flush',
+  'compact',
+  'repair',
+  'listpendinghints',
   'tpstats',
   'version',
   'statusgossip',
@@ -32,12 +36,15 @@ export const nodetoolCommands = [
 
 /** Commands of the real nodetool that the simulation has nothing to answer with, and why. */
 const unanswered: Readonly<Record<string, string>> = {
-  repair: 'the simulated nodes do not repair yet',
+  repair: 'this page is about other commands; the lab on repair answers it',
 };
+
+/** What only some pages need, so that the others do not load it: nodetool-repair.ts. */
+export type RepairTool = (observed: Observed, words: readonly string[]) => ToolAnswer;
 
 /** `words` are the words after `nodetool`. */
 export function nodetool(
-  { cluster, schema }: { cluster: SimulatedCluster; schema: Schema },
+  { cluster, schema, repair }: { cluster: SimulatedCluster; schema: Schema; repair?: RepairTool },
   at: string,
   words: readonly string[],
 ): ToolAnswer {
@@ -62,7 +69,18 @@ export function nodetool(
       case 'tablestats':
         return tableStats(observed, rest);
       case 'flush':
-        return flush(observed, rest);
+        return onTables(observed, rest, ({ node, cluster }, { shape }) =>
+          node.storage.flush(shape, Math.floor(cluster.now / 1e6)),
+        );
+      case 'compact':
+        return onTables(observed, rest, ({ node, cluster }, { shape }) => {
+          const now = Math.floor(cluster.now / 1e6);
+          // A major compaction takes what is in memory too.
+          node.storage.flush(shape, now);
+          node.storage.compactMajor(shape, now);
+        });
+      case 'listpendinghints':
+        return done(hintLines(observed));
       case 'tpstats':
         return done(tpstatsLines(observed));
       case 'version':
@@ -77,21 +95,22 @@ export function nodetool(
     if (error instanceof UnknownKeyspace) return failed('', `Error: ${error.message}`);
     throw error;
   }
+  if (command === 'repair' && repair) return repair(observed, rest);
   const why = unanswered[command];
   if (why !== undefined)
     return failed(`nodetool ${command} has no answer here, because ${why}. A real node answers it.`);
   return refused(`Found unexpected parameters: [${words.join(', ')}]`);
 }
 
-function done(lines: readonly string[]): ToolAnswer {
+export function done(lines: readonly string[]): ToolAnswer {
   return { lines, failed: false };
 }
 
-function failed(...lines: string[]): ToolAnswer {
+export function failed(...lines: string[]): ToolAnswer {
   return { lines, failed: true };
 }
 
-function refused(message: string): ToolAnswer {
+export function refused(message: string): ToolAnswer {
   return failed(`nodetool: ${message}`, "See 'nodetool help' or 'nodetool help <command>'.");
 }
 
@@ -234,10 +253,13 @@ function tableLines({ node }: Observed, table: TableSchema): string[] {
   ];
 }
 
-function flush(
-  { cluster, schema, node }: Observed,
+/** Does something to the tables that are named: one, those of a keyspace, or all. */
+function onTables(
+  observed: Observed,
   [keyspaceName, tableName]: readonly string[],
+  act: (observed: Observed, table: TableSchema) => void,
 ): ToolAnswer {
+  const { schema } = observed;
   const keyspaces =
     keyspaceName === undefined
       ? [...schema.keyspaces.values()].filter(({ isSystem }) => !isSystem)
@@ -247,8 +269,7 @@ function flush(
     if (tableName !== undefined && !keyspace.tables.has(tableName))
       return failed(`error: Unknown keyspace/cf pair (${keyspaceName}.${tableName})`);
     for (const table of keyspace.tables.values())
-      if (tableName === undefined || table.name === tableName)
-        node.storage.flush(table.shape, Math.floor(cluster.now / 1e6));
+      if (tableName === undefined || table.name === tableName) act(observed, table);
   }
   return done([]);
 }

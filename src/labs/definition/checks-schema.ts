@@ -290,6 +290,18 @@ const idempotent = z.strictObject({
   tables: z.array(text).min(1),
 });
 
+const most = z.int().min(0).optional();
+
+const alike = z.strictObject({
+  ...head,
+  kind: z.literal('alike'),
+  table: text,
+  repairs: most,
+  wide: most,
+  writes: most,
+  reads: most,
+});
+
 const checksIn = (words: z.ZodType<InThree<string>>) =>
   z
     .array(
@@ -305,6 +317,7 @@ const checksIn = (words: z.ZodType<InThree<string>>) =>
         answersIn(words),
         schedule,
         idempotent,
+        alike,
       ]),
     )
     .min(1) satisfies z.ZodType<Check[]>;

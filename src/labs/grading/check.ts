@@ -26,6 +26,7 @@ export type Check = CheckHead &
     | AnswersCheck
     | ScheduleCheck
     | IdempotentCheck
+    | AlikeCheck
   );
 export type CheckKind = Check['kind'];
 export type CheckOf<K extends CheckKind> = Extract<Check, { kind: K }>;
@@ -193,6 +194,18 @@ interface ScheduleCheck {
   readonly lostAnswers?: boolean | undefined;
   /** The clients are in different data centres, and nothing that is on its way between these arrives meanwhile. */
   readonly across?: boolean | undefined;
+}
+
+interface AlikeCheck {
+  readonly kind: 'alike';
+  /** A table of a keyspace of which every node is a replica. */
+  readonly table: string;
+  /** How often it may be repaired, and how often without naming it, so that all of the keyspace was. */
+  readonly repairs?: number | undefined;
+  readonly wide?: number | undefined;
+  /** How many statements may write to it, and how many reads may mend it. */
+  readonly writes?: number | undefined;
+  readonly reads?: number | undefined;
 }
 
 interface IdempotentCheck {

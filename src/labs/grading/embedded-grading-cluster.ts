@@ -7,12 +7,19 @@ import {
   restoreEmbeddedSession,
 } from '#engine/session/embedded.ts';
 import type { LabSize } from '#engine/session/lab-rings.ts';
+import { nodetool } from '#engine/session/nodetool.ts';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
-import type { GradingCluster, GradingNode, GradingOptions, GradingResult } from './grading-cluster.ts';
+import type {
+  GradingCluster,
+  GradingNode,
+  GradingOptions,
+  GradingResult,
+  ToolResult,
+} from './grading-cluster.ts';
 import type { Insert } from './inserts.ts';
 
 /** Any day works, as long as it is always the same. */
@@ -114,6 +121,14 @@ export class EmbeddedGradingCluster implements GradingCluster {
   #cut(node: string): void {
     const others = this.nodes.map(({ name }) => name).filter((name) => name !== node);
     this.main.cluster.partition([[node], others]);
+  }
+
+  async nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    this.#goOn();
+    const { cluster, engine } = this.main;
+    cluster.runUntil(this.clock.ms * 1000);
+    const { repairTool } = await import('#engine/session/nodetool-repair.ts');
+    return nodetool({ cluster, schema: engine.schema, repair: repairTool }, node, words);
   }
 
   async wait(seconds: number): Promise<void> {

@@ -25,6 +25,11 @@ export interface GradingResult extends ResultSet {
   repaired?: boolean;
 }
 
+export interface ToolResult {
+  readonly lines: readonly string[];
+  readonly failed: boolean;
+}
+
 export interface GradingCluster {
   readonly engine: EngineName;
   readonly nodes: readonly GradingNode[];
@@ -38,6 +43,8 @@ export interface GradingCluster {
   /** Returns what one node itself holds, or undefined if it does not answer. This repairs nothing. */
   held(node: string, statement: string): Promise<ResultSet | undefined>;
   event(action: NodeAction, node: string): Promise<void>;
+  /** What nodetool answers on a node. `words` are the words after `nodetool`; tool-words.ts says which may be asked. */
+  nodetool(node: string, words: readonly string[]): Promise<ToolResult>;
   wait(seconds: number): Promise<void>;
   /** Returns a keyspace by the name that it has in the lab. */
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;

@@ -2,6 +2,7 @@
 
 import type { Check, CheckKind, CheckOf } from './check.ts';
 import type { Judgement, Trial } from './judgement.ts';
+import { judgeAlike } from './kinds/alike.ts';
 import { judgeAnswers } from './kinds/answers.ts';
 import { judgeHistory } from './kinds/history.ts';
 import { judgeIdempotent } from './kinds/idempotent.ts';
@@ -26,6 +27,7 @@ const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement
   answers: judgeAnswers,
   schedule: judgeSchedule,
   idempotent: judgeIdempotent,
+  alike: judgeAlike,
 };
 
 /** Judges a check by the state at this moment. */

@@ -4,6 +4,7 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 import { plural } from '#i18n/numbers.ts';
 
+import { alike } from './message-alike.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
@@ -402,6 +403,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `After the second time, \`${a.table}\` holds something else. Adding to a number, appending to a list and making new keys change the result each time; writing a value does not.`,
   },
 
+  ...alike,
   ...answer,
   ...elsewhere,
 };

@@ -25,6 +25,7 @@ export interface LabStateOptions {
   lab: Lab;
   base: string;
   data: string;
+  past?: string | undefined;
 }
 
 /** How many entries stay on the page. The history keeps the text of older ones. */
@@ -100,14 +101,14 @@ export class LabState {
   readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
-  constructor({ language, words, lab, base, data }: LabStateOptions) {
+  constructor({ language, words, lab, base, data, past }: LabStateOptions) {
     this.language = language;
     this.words = words;
     this.lab = lab;
     this.base = base;
     this.data = data;
     this.size = lab.nodes;
-    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data });
+    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data, past });
   }
 
   get engine(): LabEngine | undefined {
@@ -249,6 +250,12 @@ export class LabState {
     let at = 0;
     while (at < pieces.length && !stop.signal.aborted) {
       const piece = pieces[at]!;
+      if (/^\s*nodetool\b/i.test(piece.text)) {
+        const { runTool } = await import('./run-tool.ts');
+        add(await runTool(this, this.#blank(piece)));
+        at++;
+        continue;
+      }
       const said = runCommand(this.settings, piece.text) ?? (await ownCommand(this, piece.text, stop.signal));
       if (said) {
         add({ ...this.#blank(piece), state: 'done', lines: said });
@@ -403,7 +410,7 @@ export class LabState {
 const changesSchema = /^\s*(?:create|alter|drop|use)\b/i;
 
 function isCommand(text: string): boolean {
-  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
+  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|nodetool|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
     text,
   );
 }

@@ -29,6 +29,7 @@ function bestRun(
   const runs = records.flatMap((record, at) => {
     if (!matches(check.steps[0]!, record)) return [];
     const run = runFrom(check, records, at);
+    if (run.length === 0) return [];
     const kept = [run, endingInTask(check, records, run)].find(
       (one) => one && (one.length === check.steps.length || counts(one)),
     );
@@ -45,9 +46,10 @@ function bestRun(
  * that were found.
  */
 function runFrom(check: Asked, records: readonly StepRecord[], start: number): number[] {
-  const places = [start];
-  for (const step of check.steps.slice(1)) {
-    const from = places.at(-1)! + 1;
+  const isThroughEach = check.steps[0]!.at === 'each';
+  const places = isThroughEach ? [] : [start];
+  for (const step of check.steps.slice(places.length)) {
+    const from = places.length === 0 ? start : places.at(-1)! + 1;
     const fits = fitsAfter(check, records, places);
     const nextOf = (pattern: StepPattern) =>
       records.findIndex(

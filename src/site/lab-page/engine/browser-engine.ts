@@ -21,6 +21,7 @@ import {
   type NodeView,
   ourMistake,
   type Ran,
+  type ToolAnswer,
 } from './lab-engine.ts';
 
 export interface BrowserEngineOptions {
@@ -28,6 +29,8 @@ export interface BrowserEngineOptions {
   seed: number;
   /** The script that fills the cluster before the learner begins. */
   data: string;
+  /** What happened after that, in the form of past.cql. */
+  past?: string | undefined;
   saved?: SavedSession | undefined;
 }
 
@@ -42,7 +45,7 @@ const strokeMs = 12;
 const drawnMax = 5;
 
 export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
-  const { nodes, seed, data, saved } = options;
+  const { nodes, seed, data, past, saved } = options;
   if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed, parts: 'as needed' }));
   const session = await openEmbeddedSession({ nodes, seed, parts: 'as needed' });
   // The data is written at ALL, as the checks do. At the default level a row may have no replica in the coordinator's
@@ -50,7 +53,9 @@ export async function openBrowserEngine(options: BrowserEngineOptions): Promise<
   for (const { start, end } of splitScript(data))
     await session.execute(data.slice(start, end), { consistency: 'ALL' });
   session.cluster.runFor(pauseMs);
-  return new BrowserEngine(session);
+  const engine = new BrowserEngine(session);
+  if (past !== undefined) await engine.bringAbout(past);
+  return engine;
 }
 
 export class BrowserEngine implements LabEngine {
@@ -126,6 +131,37 @@ export class BrowserEngine implements LabEngine {
     } else cluster[action](node);
     // A node that is stopped tells the others. They have heard it before the next statement.
     cluster.runFor(this.#pauseMs);
+  }
+
+  /** Does what happened before the learner came. Only labs that have such a past load the code for it. */
+  async bringAbout(past: string): Promise<void> {
+    const { bringAbout } = await import('#labs/grading/past.ts');
+    const { cluster } = this.session;
+    await bringAbout(past, {
+      execute: async (statement, { at, consistency }) => {
+        await this.session.at(at).execute(statement, { consistency });
+        cluster.runFor(this.#pauseMs);
+      },
+      event: async (action, node) => {
+        await this.fault(node, action === 'rejoin' ? 'start' : action);
+        cluster.noticeAll();
+      },
+      wait: async (seconds) => cluster.runFor(seconds * 1000),
+    });
+  }
+
+  /** What nodetool answers on a node: the words after `nodetool`. */
+  async nodetool(node: string, words: readonly string[]): Promise<ToolAnswer> {
+    const [{ nodetool }, { repairTool }] = await Promise.all([
+      import('#engine/session/nodetool.ts'),
+      import('#engine/session/nodetool-repair.ts'),
+    ]);
+    const { cluster, engine } = this.session;
+    this.catchUp();
+    const from = cluster.journal.length;
+    const answer = nodetool({ cluster, schema: engine.schema, repair: repairTool }, node, words);
+    cluster.runFor(this.#pauseMs);
+    return { ...answer, events: cluster.journal.slice(from) };
   }
 
   /**
