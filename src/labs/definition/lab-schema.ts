@@ -39,6 +39,7 @@ export const labSchema = z.strictObject({
   engines: z.array(z.enum(engineNames)).min(1),
   faults: z.enum(['none', 'divergence', 'nodes']),
   oneReplica: z.boolean().optional(),
+  clock: z.boolean().optional(),
   keyspaces: z.array(name).min(1),
   statements: z.array(z.enum(statementKinds)).optional(),
   nodes: z.union(labSizes.map((size) => z.literal(size))),

@@ -21,6 +21,7 @@ import type {
   ToolResult,
 } from './grading-cluster.ts';
 import type { Insert } from './inserts.ts';
+import { touchedIn } from './touched.ts';
 
 /** Any day works, as long as it is always the same. */
 const startMs = Date.UTC(2026, 0, 5, 9);
@@ -78,8 +79,10 @@ export class EmbeddedGradingCluster implements GradingCluster {
     const result = client.executeNow(statement, options);
     // A USE on one node is valid for the learner on every node that coordinates later.
     this.main.keyspace = client.keyspace;
-    const repaired = journal.slice(before).some(({ kind }) => kind === 'read-repair');
-    return { ...result, ...(repaired && { repaired }) };
+    const events = journal.slice(before);
+    const repaired = events.some(({ kind }) => kind === 'read-repair');
+    const touched = touchedIn(events);
+    return { ...result, ...(repaired && { repaired }), ...(touched && { touched }) };
   }
 
   async held(node: string, statement: string): Promise<ResultSet | undefined> {

@@ -23,6 +23,14 @@ export interface GradingOptions extends ExecuteOptions {
 export interface GradingResult extends ResultSet {
   /** True if the read found that replicas differ, and repaired them. */
   repaired?: boolean;
+  /** What a read had to go through on the replica that had most of it, where this is known. */
+  touched?: Touched;
+}
+
+/** What a read found on its way: tombstones, and SSTables that hold something of the partition. */
+export interface Touched {
+  readonly tombstones: number;
+  readonly sstables: number;
 }
 
 export interface ToolResult {

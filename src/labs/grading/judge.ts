@@ -14,6 +14,7 @@ import { judgeSchedule } from './kinds/schedule.ts';
 import { judgeSchema } from './kinds/schema.ts';
 import { judgeServes } from './kinds/serves.ts';
 import { judgeSize } from './kinds/size.ts';
+import { judgeStory } from './kinds/story.ts';
 
 const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement | Promise<Judgement> } = {
   rows: judgeQuery,
@@ -28,6 +29,7 @@ const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement
   schedule: judgeSchedule,
   idempotent: judgeIdempotent,
   alike: judgeAlike,
+  story: judgeStory,
 };
 
 /** Judges a check by the state at this moment. */

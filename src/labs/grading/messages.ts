@@ -11,6 +11,7 @@ import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
+import { story } from './message-story.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -404,6 +405,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...alike,
+  ...story,
   ...answer,
   ...elsewhere,
 };

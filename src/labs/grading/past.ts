@@ -4,11 +4,13 @@
 import { firstSettings, runCommand } from '#engine/session/cqlsh.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { type NodeAction, parseAnswer } from './answer.ts';
+import { toolWords } from './tool-words.ts';
 
 export interface PastCluster {
   execute(statement: string, options: { at: string; consistency: ConsistencyLevel }): Promise<unknown>;
   event(action: NodeAction, node: string): Promise<void>;
   wait(seconds: number): Promise<void>;
+  nodetool(node: string, words: readonly string[]): Promise<unknown>;
 }
 
 /** A statement of the past must succeed, so a failure is a mistake in the lab. */
@@ -23,9 +25,12 @@ export async function bringAbout(past: string, cluster: PastCluster): Promise<vo
           consistency: step.only === undefined ? settings.consistency : 'NODE_LOCAL',
         });
         break;
-      case 'command':
-        runCommand(settings, step.text);
+      case 'command': {
+        const words = toolWords(step.text);
+        if (words === undefined) runCommand(settings, step.text);
+        else await cluster.nodetool(at, words);
         break;
+      }
       case 'at':
         at = step.node;
         break;

@@ -103,6 +103,7 @@ export class Replay {
         await gradingCluster.event(action, node);
         this.#noteEvent(action, node);
       },
+      nodetool: (node, words) => gradingCluster.nodetool(node, words),
       wait: async (seconds) => {
         this.#clock.ms += seconds * 1000;
         await gradingCluster.wait(seconds);

@@ -81,6 +81,11 @@ export class AnswerRecord {
     this.#add(`-- @${isBack ? 'rejoin' : action} ${node}`);
   }
 
+  /** The learner has let time pass. */
+  passed(seconds: number): void {
+    this.#add(`-- @wait ${seconds}s`);
+  }
+
   answer(question: string, value: string): void {
     const clean = value.replace(/\s+/g, ' ').trim();
     if (clean === '' || this.answers[question] === clean) return;

@@ -74,6 +74,8 @@ export class LabState {
    */
   via = $state('');
   only = $state('');
+  /** How far the clock of the simulated cluster is ahead, in seconds. */
+  passedSeconds = $state(0);
   /** The reason why an action on a node had no effect. */
   faultTrouble = $state('');
   /** The kept state has been loaded. From now on the learner makes the choices. */
@@ -92,6 +94,7 @@ export class LabState {
   /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
+  onPassed: (seconds: number) => void = () => {};
   /** Called when the learner starts over. The returned function restores the former state. */
   onReset: () => () => void = () => () => {};
   /** Called with COPY … FROM. Returns whether somebody handles the command. */
@@ -142,6 +145,7 @@ export class LabState {
     this.browser = browser;
     this.browserState = 'ready';
     this.size = browser.size;
+    this.passedSeconds = browser.aheadSeconds;
     if (this.kind === 'browser') this.arrive();
     this.#arrival.resolve();
   }
@@ -349,6 +353,17 @@ export class LabState {
       return;
     }
     this.onFault(node, action);
+    this.look();
+    this.changes++;
+    this.onChange();
+  }
+
+  /** Lets hours or days pass, in the engine of the page. */
+  letPass(seconds: number): void {
+    if (!this.browser || this.isRunning) return;
+    this.browser.letPass(seconds);
+    this.passedSeconds = this.browser.aheadSeconds;
+    this.onPassed(seconds);
     this.look();
     this.changes++;
     this.onChange();

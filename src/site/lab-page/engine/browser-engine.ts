@@ -64,10 +64,12 @@ export class BrowserEngine implements LabEngine {
   readonly session: EmbeddedSession;
   readonly #cutOff = new Set<string>();
   readonly #pauseMs: number;
+  #aheadMs: number;
 
   constructor(session: EmbeddedSession) {
     this.session = session;
     this.#pauseMs = pauseOf(session.nodes);
+    this.#aheadMs = Math.max(0, session.cluster.now / 1000 - Date.now());
     // In a session that was kept, nodes may be cut off.
     const { world } = session.cluster;
     for (const node of world.nodes)
@@ -100,7 +102,7 @@ export class BrowserEngine implements LabEngine {
 
   /** Virtual time follows real time, so that hints are handed over even when the learner does nothing. */
   catchUp(): void {
-    this.session.cluster.runUntil(Date.now() * 1000);
+    this.session.cluster.runUntil((Date.now() + this.#aheadMs) * 1000);
   }
 
   async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
@@ -146,8 +148,22 @@ export class BrowserEngine implements LabEngine {
         await this.fault(node, action === 'rejoin' ? 'start' : action);
         cluster.noticeAll();
       },
-      wait: async (seconds) => cluster.runFor(seconds * 1000),
+      nodetool: (node, words) => this.nodetool(node, words),
+      wait: async (seconds) => this.letPass(seconds),
     });
+  }
+
+  /** Lets time pass that the learner does not have: three days in a moment. */
+  letPass(seconds: number): void {
+    const { cluster } = this.session;
+    this.catchUp();
+    cluster.runFor(seconds * 1000);
+    this.#aheadMs = Math.max(0, cluster.now / 1000 - Date.now());
+  }
+
+  /** How far the cluster's clock is ahead of the real time, in seconds. */
+  get aheadSeconds(): number {
+    return this.#aheadMs / 1000;
   }
 
   /** What nodetool answers on a node: the words after `nodetool`. */
