@@ -313,7 +313,9 @@ const alike = z.strictObject({
 const span = z
   .string()
   .regex(/^\d{1,4}[dhs]$/, 'expected a time such as 3d, 6h or 40s')
-  .transform((words) => Number(words.slice(0, -1)) * { d: 86_400, h: 3600, s: 1 }[words.at(-1) as 'd' | 'h' | 's']);
+  .transform(
+    (words) => Number(words.slice(0, -1)) * { d: 86_400, h: 3600, s: 1 }[words.at(-1) as 'd' | 'h' | 's'],
+  );
 
 const story = z.strictObject({
   ...head,

@@ -12,9 +12,12 @@ export const alike: Readonly<Record<string, InThree<Say>>> = {
     en: (a) => `All replicas of \`${a.table}\` hold the same, and nothing was done that it does not take.`,
   },
   'alike.away': {
-    pt: (a) => `${a.node} não responde, e por isso não dá para saber o que ele guarda de \`${a.table}\`. Inicie o nó.`,
-    ru: (a) => `Узел ${a.node} не отвечает, поэтому неизвестно, что на нём есть из \`${a.table}\`. Запустите его.`,
-    en: (a) => `${a.node} does not answer, so nobody can tell what it holds of \`${a.table}\`. Start the node.`,
+    pt: (a) =>
+      `${a.node} não responde, e por isso não dá para saber o que ele guarda de \`${a.table}\`. Inicie o nó.`,
+    ru: (a) =>
+      `Узел ${a.node} не отвечает, поэтому неизвестно, что на нём есть из \`${a.table}\`. Запустите его.`,
+    en: (a) =>
+      `${a.node} does not answer, so nobody can tell what it holds of \`${a.table}\`. Start the node.`,
   },
   'alike.differ': {
     pt: (a) =>

@@ -38,9 +38,12 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
     en: (a) => `After that, this should not happen any more: ${stepWords.en(a)}. The statement is below.`,
   },
   'history.without': {
-    pt: (a) => `Entre o primeiro passo e o último não devia haver isto: ${stepWords.pt(a)}. Veja abaixo o comando.`,
-    ru: (a) => `Между первым шагом и последним такого быть не должно: ${stepWords.ru(a)}. Команда показана ниже.`,
-    en: (a) => `Between the first step and the last there should not be this: ${stepWords.en(a)}. The statement is below.`,
+    pt: (a) =>
+      `Entre o primeiro passo e o último não devia haver isto: ${stepWords.pt(a)}. Veja abaixo o comando.`,
+    ru: (a) =>
+      `Между первым шагом и последним такого быть не должно: ${stepWords.ru(a)}. Команда показана ниже.`,
+    en: (a) =>
+      `Between the first step and the last there should not be this: ${stepWords.en(a)}. The statement is below.`,
   },
   'history.events': {
     pt: (a) =>
@@ -71,9 +74,27 @@ function times(count: Args[string] | undefined): string {
 }
 
 const deeds: InThree<Record<string, string>> = {
-  pt: { delete: 'um `DELETE`', tool: 'um comando de `nodetool`', read: 'uma leitura', write: 'uma escrita', schema: 'uma mudança de esquema' },
-  ru: { delete: '`DELETE`', tool: 'команда `nodetool`', read: 'чтение', write: 'запись', schema: 'изменение схемы' },
-  en: { delete: 'a `DELETE`', tool: 'a command of `nodetool`', read: 'a read', write: 'a write', schema: 'a change of the schema' },
+  pt: {
+    delete: 'um `DELETE`',
+    tool: 'um comando de `nodetool`',
+    read: 'uma leitura',
+    write: 'uma escrita',
+    schema: 'uma mudança de esquema',
+  },
+  ru: {
+    delete: '`DELETE`',
+    tool: 'команда `nodetool`',
+    read: 'чтение',
+    write: 'запись',
+    schema: 'изменение схемы',
+  },
+  en: {
+    delete: 'a `DELETE`',
+    tool: 'a command of `nodetool`',
+    read: 'a read',
+    write: 'a write',
+    schema: 'a change of the schema',
+  },
 };
 
 const actions: InThree<Record<string, string>> = {

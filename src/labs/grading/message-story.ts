@@ -12,29 +12,44 @@ export const story: Readonly<Record<string, InThree<Say>>> = {
     en: () => 'We ran the program on your tables, and everything happened as the task asks for.',
   },
   'story.rows': {
-    pt: (a) => `${when('pt', a)} a consulta abaixo devolve ${counted('pt', a.got, 'row')}, e deveria devolver ${number('pt', a.expected)}.`,
-    ru: (a) => `${when('ru', a)} запрос ниже возвращает ${counted('ru', a.got, 'row', 'accusative')}, а должен вернуть ${number('ru', a.expected)}.`,
-    en: (a) => `${when('en', a)} the query below returns ${counted('en', a.got, 'row')}, and it should return ${number('en', a.expected)}.`,
+    pt: (a) =>
+      `${when('pt', a)} a consulta abaixo devolve ${counted('pt', a.got, 'row')}, e deveria devolver ${number('pt', a.expected)}.`,
+    ru: (a) =>
+      `${when('ru', a)} запрос ниже возвращает ${counted('ru', a.got, 'row', 'accusative')}, а должен вернуть ${number('ru', a.expected)}.`,
+    en: (a) =>
+      `${when('en', a)} the query below returns ${counted('en', a.got, 'row')}, and it should return ${number('en', a.expected)}.`,
   },
   'story.tombstones': {
-    pt: (a) => `A leitura abaixo ainda passa por tombstones: ${number('pt', a.got)}. No máximo ${number('pt', a.max)} seriam aceitos.`,
-    ru: (a) => `Чтение ниже всё ещё проходит маркеры удаления, их ${number('ru', a.got)}. Допустимо не больше ${number('ru', a.max)}.`,
-    en: (a) => `The read below still passes over ${number('en', a.got)} tombstones. At most ${number('en', a.max)} would be accepted.`,
+    pt: (a) =>
+      `A leitura abaixo ainda passa por tombstones: ${number('pt', a.got)}. No máximo ${number('pt', a.max)} seriam aceitos.`,
+    ru: (a) =>
+      `Чтение ниже всё ещё проходит маркеры удаления, их ${number('ru', a.got)}. Допустимо не больше ${number('ru', a.max)}.`,
+    en: (a) =>
+      `The read below still passes over ${number('en', a.got)} tombstones. At most ${number('en', a.max)} would be accepted.`,
   },
   'story.stored': {
-    pt: (a) => `As SSTables da tabela ainda guardam tombstones: ${number('pt', a.got)}, e no máximo ${number('pt', a.max)} seriam aceitos. Depois de \`gc_grace_seconds\` uma leitura não os conta mais, mas só uma compaction os remove.`,
-    ru: (a) => `В SSTables таблицы всё ещё лежат маркеры удаления: ${number('ru', a.got)}, а допустимо не больше ${number('ru', a.max)}. По истечении \`gc_grace_seconds\` чтение их не считает, но убирает их только compaction.`,
-    en: (a) => `The SSTables of the table still hold ${number('en', a.got)} tombstones, and at most ${number('en', a.max)} would be accepted. Once \`gc_grace_seconds\` are over, a read no longer counts them, but only a compaction removes them.`,
+    pt: (a) =>
+      `As SSTables da tabela ainda guardam tombstones: ${number('pt', a.got)}, e no máximo ${number('pt', a.max)} seriam aceitos. Depois de \`gc_grace_seconds\` uma leitura não os conta mais, mas só uma compaction os remove.`,
+    ru: (a) =>
+      `В SSTables таблицы всё ещё лежат маркеры удаления: ${number('ru', a.got)}, а допустимо не больше ${number('ru', a.max)}. По истечении \`gc_grace_seconds\` чтение их не считает, но убирает их только compaction.`,
+    en: (a) =>
+      `The SSTables of the table still hold ${number('en', a.got)} tombstones, and at most ${number('en', a.max)} would be accepted. Once \`gc_grace_seconds\` are over, a read no longer counts them, but only a compaction removes them.`,
   },
   'story.sstables': {
-    pt: (a) => `A leitura abaixo ainda procura em ${number('pt', a.got)} SSTables. No máximo ${number('pt', a.max)} seria aceito.`,
-    ru: (a) => `Чтение ниже всё ещё ищет в нескольких SSTables, их ${number('ru', a.got)}. Допустимо не больше ${number('ru', a.max)}.`,
-    en: (a) => `The read below still looks into ${number('en', a.got)} SSTables. At most ${number('en', a.max)} would be accepted.`,
+    pt: (a) =>
+      `A leitura abaixo ainda procura em ${number('pt', a.got)} SSTables. No máximo ${number('pt', a.max)} seria aceito.`,
+    ru: (a) =>
+      `Чтение ниже всё ещё ищет в нескольких SSTables, их ${number('ru', a.got)}. Допустимо не больше ${number('ru', a.max)}.`,
+    en: (a) =>
+      `The read below still looks into ${number('en', a.got)} SSTables. At most ${number('en', a.max)} would be accepted.`,
   },
   'story.files': {
-    pt: (a) => `${when('pt', a)} a tabela ainda tem ${number('pt', a.got)} SSTables, embora quase tudo neles tenha expirado. No máximo ${number('pt', a.max)} deveria restar.`,
-    ru: (a) => `${when('ru', a)} у таблицы всё ещё несколько SSTables (${number('ru', a.got)}), хотя почти всё в них истекло. Должно остаться не больше ${number('ru', a.max)}.`,
-    en: (a) => `${when('en', a)} the table still has ${number('en', a.got)} SSTables, although nearly everything in them has expired. At most ${number('en', a.max)} should be left.`,
+    pt: (a) =>
+      `${when('pt', a)} a tabela ainda tem ${number('pt', a.got)} SSTables, embora quase tudo nelas tenha expirado. No máximo ${number('pt', a.max)} deveria restar.`,
+    ru: (a) =>
+      `${when('ru', a)} у таблицы всё ещё несколько SSTables (${number('ru', a.got)}), хотя почти всё в них истекло. Должно остаться не больше ${number('ru', a.max)}.`,
+    en: (a) =>
+      `${when('en', a)} the table still has ${number('en', a.got)} SSTables, although nearly everything in them has expired. At most ${number('en', a.max)} should be left.`,
   },
   'story.refused': {
     pt: () => 'O Cassandra recusa o comando abaixo, que um programa executa na sua tabela.',

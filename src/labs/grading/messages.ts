@@ -10,8 +10,8 @@ import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
-import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
 import { story } from './message-story.ts';
+import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;

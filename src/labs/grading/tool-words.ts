@@ -4,7 +4,15 @@
 /** Commands that change something. They name a keyspace of the lab. */
 export const changingTools = ['repair', 'flush', 'compact'] as const;
 /** Commands that only look. */
-const lookingTools = ['status', 'ring', 'info', 'getendpoints', 'tablestats', 'listpendinghints', 'version'] as const;
+const lookingTools = [
+  'status',
+  'ring',
+  'info',
+  'getendpoints',
+  'tablestats',
+  'listpendinghints',
+  'version',
+] as const;
 
 const flags = /^(?:-full|--full|-pr|--partitioner-range|-seq|--sequential|-pl|--pull)$/;
 

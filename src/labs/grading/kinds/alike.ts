@@ -38,7 +38,9 @@ export async function judgeAlike(check: AlikeCheck, { replay }: Trial): Promise<
     if (differing.length > 0) others.push({ node, rows: differing });
   }
   if (others.length === 0) return judgeMeans(check, replay, named);
-  const keys = [...new Set(others.flatMap((one) => one.rows.map((row) => JSON.stringify(row.slice(0, key)))))];
+  const keys = [
+    ...new Set(others.flatMap((one) => one.rows.map((row) => JSON.stringify(row.slice(0, key))))),
+  ];
   const nodes = others.map(({ node }) => node);
   return wrong('alike.differ', { table: check.table, nodes: nodes.join(', '), rows: keys.length }, [
     ...keys.slice(0, 3).map((one) => ({
@@ -70,7 +72,9 @@ function judgeMeans(
   );
   // With -pr a node compares the ranges of which it is the first replica: all nodes together do it once.
   const costs = repairs.map(({ flags = [] }) =>
-    flags.some((flag) => flag === '-pr' || flag === '--partitioner-range') ? 1 / gradingCluster.nodes.length : 1,
+    flags.some((flag) => flag === '-pr' || flag === '--partitioner-range')
+      ? 1 / gradingCluster.nodes.length
+      : 1,
   );
   const spent = {
     repairs: Math.ceil(costs.reduce((sum, cost) => sum + cost, 0) - 1e-9),

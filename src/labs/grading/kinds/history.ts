@@ -226,7 +226,8 @@ export function matches(pattern: StepPattern, record: StepRecord): boolean {
 /** What the engine does not tell is within no bounds. */
 function isWithin(pattern: StepPattern, { result }: StepRecord): boolean {
   const { tombstonesMin = 0, tombstonesMax, sstablesMin = 0, sstablesMax } = pattern;
-  const isAsked = [tombstonesMax, sstablesMax].some((one) => one !== undefined) || tombstonesMin + sstablesMin > 0;
+  const isAsked =
+    [tombstonesMax, sstablesMax].some((one) => one !== undefined) || tombstonesMin + sstablesMin > 0;
   if (!isAsked) return true;
   const touched = result?.touched;
   return (

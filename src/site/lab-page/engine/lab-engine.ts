@@ -10,8 +10,8 @@ import type {
 } from '#engine/session/wire.ts';
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
-import type { ToolResult } from '#labs/grading/grading-cluster.ts';
 import type { ErrorRecord } from '#engine/values/cql-error.ts';
+import type { ToolResult } from '#labs/grading/grading-cluster.ts';
 
 export type EngineKind = 'browser' | 'cluster';
 

@@ -8,8 +8,8 @@ import { Condition, type Process } from '../task.ts';
 import type { Verb } from '../verb.ts';
 import type { World } from '../world.ts';
 import type { MerkleTree } from './merkle-tree.ts';
-import { onDown, receiveAny } from './repair-alone.ts';
 import { receiveRepair, settleLater } from './receive-repair.ts';
+import { onDown, receiveAny } from './repair-alone.ts';
 import type { RepairMessage } from './repair-message.ts';
 import { repairRanges } from './repair-ranges.ts';
 import {
