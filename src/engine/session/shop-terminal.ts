@@ -9,6 +9,7 @@ import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
 import { EmbeddedSession } from './embedded.ts';
+import type { RepairTool } from './nodetool.ts';
 import { StorageLimit } from './storage-limit.ts';
 import { Terminal } from './terminal.ts';
 
@@ -40,7 +41,13 @@ export function shopRing(): Ring {
 }
 
 /** All of CQL must be loaded (`fetchExtended`). Without `rows` the cluster is empty. */
-export function shopTerminal({ rows = true } = {}): Terminal {
+export function shopTerminal({
+  rows = true,
+  repair,
+}: {
+  rows?: boolean;
+  repair?: RepairTool;
+} = {}): Terminal {
   // The stages count what they do, but take no time for it, so that the trace shows the network alone.
   const capacity = new Capacity({ readMs: constant(0), writeMs: constant(0) });
   const cluster = new SimulatedCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
@@ -49,5 +56,5 @@ export function shopTerminal({ rows = true } = {}): Terminal {
     storage: new StorageLimit(cluster, 2 ** 22),
   });
   if (rows) for (const statement of shop) session.executeNow(statement, { consistency: 'ALL' });
-  return new Terminal(session);
+  return new Terminal(session, repair && { repair });
 }

@@ -123,7 +123,9 @@ export class LabPersonPage {
       await this.#page.getByRole('button', { name: menu(node), exact: true }).click();
       await this.#page.getByRole('menuitem', { name: new RegExp(`^${failure} ${node}`) }).click();
     } else if (recovery !== undefined) {
-      await this.#page.getByRole('button', { name: `${recovery}: ${node}` }).click();
+      const button = this.#page.getByRole('button', { name: `${recovery}: ${node}` });
+      // After a mistake the node may be back already.
+      if ((await button.count()) > 0) await button.click();
     } else throw new Error(`the page has no ${action}`);
   }
 
