@@ -37,6 +37,7 @@ export const labSchema = z.strictObject({
   difficulty: z.enum(difficulties),
   points: z.int().min(1),
   engines: z.array(z.enum(engineNames)).min(1),
+  provenOn: z.array(z.enum(engineNames)).optional(),
   faults: z.enum(['none', 'divergence', 'nodes']),
   oneReplica: z.boolean().optional(),
   clock: z.boolean().optional(),

@@ -17,6 +17,8 @@ export interface Lab {
   difficulty?: Difficulty;
   points: number;
   engines: readonly EngineName[];
+  /** More engines on which the author proves it. A learner cannot choose them. */
+  provenOn?: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';
   /** The learner may let a write reach a single replica. */
   oneReplica?: boolean;
