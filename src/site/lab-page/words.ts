@@ -70,6 +70,8 @@ export interface LabWords {
   /** What a read had to go through, beside its rows. */
   tombstones: (n: number) => string;
   sstables: (n: number) => string;
+  /** What a repair has sent from node to node. */
+  streamed: (partitions: number) => string;
   /** The menu that lets time pass, and its choices by their seconds. */
   time: string;
   timePassed: (days: string) => string;

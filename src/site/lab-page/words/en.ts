@@ -65,6 +65,7 @@ export const en: LabWords = {
   result: 'Result',
   rows: (n) => `${n} ${n === 1 ? 'row' : 'rows'}`,
   tombstones: (n) => `${n} ${n === 1 ? 'tombstone' : 'tombstones'}`,
+  streamed: (n) => `${n} ${n === 1 ? 'partition' : 'partitions'} streamed`,
   sstables: (n) => `${n} ${n === 1 ? 'SSTable' : 'SSTables'}`,
   time: 'Time',
   timePassed: (days) => `Time: +${days} d`,

@@ -71,6 +71,7 @@ export const pt: LabWords = {
   result: 'Resultado',
   rows: (n) => `${n} ${n === 1 ? 'linha' : 'linhas'}`,
   tombstones: (n) => `${n} ${n === 1 ? 'tombstone' : 'tombstones'}`,
+  streamed: (n) => `${n} ${n === 1 ? 'partição transmitida' : 'partições transmitidas'}`,
   sstables: (n) => `${n} ${n === 1 ? 'SSTable' : 'SSTables'}`,
   time: 'Tempo',
   timePassed: (days) => `Tempo: +${days} d`,

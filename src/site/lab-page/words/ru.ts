@@ -64,6 +64,7 @@ export const ru: LabWords = {
   result: 'Результат',
   rows: (n) => `строк: ${n}`,
   tombstones: (n) => `маркеров удаления: ${n}`,
+  streamed: (n) => `передано партиций: ${n}`,
   sstables: (n) => `SSTables: ${n}`,
   time: 'Время',
   timePassed: (days) => `Время: +${days} дн.`,
