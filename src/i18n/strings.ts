@@ -237,6 +237,16 @@ const en = {
   deckNeedsScript:
     'Going through slides step by step needs JavaScript. Without it they are shown one below the other.',
   deckOwn: 'A deck of your own',
+  practice: 'Practice',
+  practiceTitle: 'Practice without end',
+  practiceLead:
+    'New tasks, as many as you like, without points. The engine has confirmed every right answer before you see the task. What you miss comes back on another day:',
+  practiceShort: 'New tasks on eight topics, as many as you like. What you miss comes back on another day.',
+  practiceNeedsScript: 'The tasks need JavaScript.',
+  practiceOfLesson: 'Practise with new tasks:',
+  reviewTitle: 'Today’s review',
+  reviewLead:
+    'What you missed in practice or in the questions of a lesson comes back here: the next day first, and later and later after each right answer. All of this is kept in this browser, and nothing is sent anywhere.',
   studioTitle: 'Schema studio',
   studioLead:
     'Bring your own schema and queries, and see what they do: a diagram, what each query reads, sizes, and what should change.',
@@ -526,6 +536,16 @@ const pt: Strings = {
   deckNeedsScript:
     'Para avançar passo a passo, é preciso JavaScript. Sem ele, os slides ficam um abaixo do outro.',
   deckOwn: 'Uma apresentação sua',
+  practice: 'Treino',
+  practiceTitle: 'Treino sem fim',
+  practiceLead:
+    'Tarefas novas, quantas você quiser, sem valer pontos. O motor confirmou cada resposta certa antes de mostrar a tarefa. O que você errar volta em outro dia:',
+  practiceShort: 'Tarefas novas sobre oito temas, quantas você quiser. O que você errar volta em outro dia.',
+  practiceNeedsScript: 'As tarefas precisam de JavaScript.',
+  practiceOfLesson: 'Treine com tarefas novas:',
+  reviewTitle: 'Revisão de hoje',
+  reviewLead:
+    'Aqui volta o que você errou no treino ou nas perguntas das lições: primeiro no dia seguinte e, a cada acerto, depois de um intervalo maior. Tudo fica neste navegador, e nada é enviado.',
   studioTitle: 'Estúdio de esquemas',
   studioLead:
     'Traga o seu esquema e as suas consultas e veja o que eles fazem: diagrama, o que cada consulta lê, tamanhos e o que convém mudar.',
@@ -814,6 +834,16 @@ const ru: Strings = {
   },
   deckNeedsScript: 'Для показа по шагам нужен JavaScript. Без него слайды идут один под другим.',
   deckOwn: 'Своя презентация',
+  practice: 'Тренировка',
+  practiceTitle: 'Бесконечная тренировка',
+  practiceLead:
+    'Сколько угодно новых заданий, без баллов. Каждый верный ответ движок подтвердил ещё до показа. То, в чём вы ошиблись, вернётся в другой день:',
+  practiceShort: 'Сколько угодно новых заданий на восемь тем. То, в чём вы ошиблись, вернётся в другой день.',
+  practiceNeedsScript: 'Для заданий нужен JavaScript.',
+  practiceOfLesson: 'Потренируйтесь на новых заданиях:',
+  reviewTitle: 'Повторение на сегодня',
+  reviewLead:
+    'Сюда возвращается то, в чём вы ошиблись в тренировке или в вопросах уроков: сначала на следующий день, а после каждого верного ответа — через всё больший срок. Всё хранится в этом браузере и никуда не отправляется.',
   studioTitle: 'Студия схем',
   studioLead:
     'Принесите свою схему и запросы и посмотрите, что они делают: диаграмма, чтения каждого запроса, размеры и что стоит изменить.',

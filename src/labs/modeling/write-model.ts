@@ -10,7 +10,7 @@ export function writeModel({ tables, types }: Pick<Model, 'tables' | 'types'>): 
     .join('\n');
 }
 
-function writeType({ keyspace, name, fields }: ModelType): string {
+export function writeType({ keyspace, name, fields }: ModelType): string {
   const lines = fields.map((field) => `  ${quoteIfNeeded(field.name)} ${field.type}`);
   return `CREATE TYPE ${quoteIfNeeded(keyspace)}.${quoteIfNeeded(name)} (\n${lines.join(',\n')}\n)`;
 }
@@ -57,7 +57,7 @@ function keptOptions(statement: string): string[] {
     .filter((option) => !/^clustering\s+order\b/i.test(option));
 }
 
-function writeIndexes({ keyspace, name, indexes }: ModelTable): string[] {
+export function writeIndexes({ keyspace, name, indexes }: ModelTable): string[] {
   const table = `${quoteIfNeeded(keyspace)}.${quoteIfNeeded(name)}`;
   return indexes.map((index) => {
     const column = quoteIfNeeded(index.column);

@@ -6,8 +6,27 @@
 
 import type { InThree } from '#i18n/languages.ts';
 
-export const practiceLabs = ['tokens-and-owners', 'key-workshop'] as const;
-export type PracticeLab = (typeof practiceLabs)[number];
+export const topics = [
+  'ring',
+  'placement',
+  'levels',
+  'staleness',
+  'repair',
+  'keys',
+  'results',
+  'sizes',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Labs that go on, after their tasks, with new ones of a topic. */
+export const topicOfLab: Readonly<Record<string, Topic>> = {
+  'tokens-and-owners': 'ring',
+  'key-workshop': 'keys',
+};
+
+/** How hard a task is. A link without a level means the one in the middle. */
+export const levels = [1, 2, 3] as const;
+export type Level = (typeof levels)[number];
 
 /** Code stands between grave accents. */
 export type Text = InThree<string>;
@@ -21,9 +40,15 @@ export type Given =
       readonly rows: readonly (readonly string[])[];
     };
 
-export interface Choice {
+/** What a choice says. */
+export interface Said {
   /** Code, the same in every language. */
   readonly text: string;
+  /** Where a choice is a sentence, it is shown instead of the code. */
+  readonly prose?: Text;
+}
+
+export interface Choice extends Said {
   readonly isRight: boolean;
   /** For a learner who took this choice and should not have, or did not take it and should have. */
   readonly why: Text;
@@ -49,22 +74,23 @@ export type Answerable =
 
 export type Draft = Question & Answerable;
 export type Exercise = Draft & {
-  readonly lab: PracticeLab;
+  readonly topic: Topic;
   readonly family: string;
+  readonly level: Level;
   readonly seed: number;
 };
 
 export interface Remark {
   readonly text: Text;
   /** The choice that it is about. */
-  readonly about?: string;
+  readonly about?: Said;
   readonly refusal?: string | undefined;
 }
 
 export interface ExerciseVerdict {
   readonly isRight: boolean;
   /** The right choices, as they stand in the task. */
-  readonly right: readonly string[];
+  readonly right: readonly Said[];
   readonly remarks: readonly Remark[];
 }
 
@@ -88,7 +114,7 @@ export function judgeExercise(exercise: Draft, given: readonly string[]): Exerci
     const isRight = number === right;
     return {
       isRight,
-      right: [String(right)],
+      right: [{ text: String(right) }],
       remarks: [...(!isRight && known ? [{ text: known.why }] : []), rule],
     };
   }
@@ -98,9 +124,9 @@ export function judgeExercise(exercise: Draft, given: readonly string[]): Exerci
   const told = exercise.form === 'one' ? wrong.filter(({ isTaken }) => isTaken) : wrong;
   return {
     isRight: wrong.length === 0,
-    right: exercise.choices.filter(({ isRight }) => isRight).map(({ text }) => text),
+    right: exercise.choices.filter(({ isRight }) => isRight),
     remarks: [
-      ...told.map(({ choice }) => ({ text: choice.why, about: choice.text, refusal: choice.refusal })),
+      ...told.map(({ choice }) => ({ text: choice.why, about: choice, refusal: choice.refusal })),
       rule,
     ],
   };

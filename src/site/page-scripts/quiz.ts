@@ -1,5 +1,6 @@
 // Judges a quiz and says why; the words come from the answer key at the end of the page.
 
+import { emptyPractised, keepAnswered } from '#site/progress/practised.ts';
 import { startOrdering } from './ordering.ts';
 import { shuffleOptions } from './shuffle-options.ts';
 import { store } from './store.ts';
@@ -9,7 +10,17 @@ export function startQuizzes(): void {
   for (const quiz of document.querySelectorAll<HTMLElement>('[data-quiz]')) startQuiz(quiz);
 }
 
-function startQuiz(quiz: HTMLElement): void {
+interface QuizStart {
+  /** The quiz begins empty, whatever was answered earlier. */
+  isFresh?: boolean;
+  /** Is told each answer instead of the progress. */
+  onAnswer?: (isRight: boolean, chosen: number[]) => void;
+}
+
+export function startQuiz(
+  quiz: HTMLElement,
+  { isFresh = false, onAnswer = keepIn(quiz) }: QuizStart = {},
+): void {
   const check = quiz.querySelector<HTMLButtonElement>('[data-check]');
   const again = quiz.querySelector<HTMLButtonElement>('[data-again]');
   const verdict = quiz.querySelector<HTMLElement>('[data-verdict]');
@@ -31,11 +42,7 @@ function startQuiz(quiz: HTMLElement): void {
       if (verdict) verdict.textContent = quiz.dataset.wordChoose ?? '';
       return;
     }
-    const right = show(chosen);
-    store.change((progress) => {
-      // A right answer stays right, whatever is tried afterwards.
-      if (!progress.quizzes[id]?.right || right) progress.quizzes[id] = { chosen, right };
-    });
+    onAnswer(show(chosen), chosen);
   });
   again?.addEventListener('click', () => {
     clear(quiz);
@@ -43,11 +50,26 @@ function startQuiz(quiz: HTMLElement): void {
     quiz.querySelector<HTMLElement>('input, [data-move]')?.focus();
   });
   if (quiz.dataset.kind === 'order') startOrdering(quiz, () => clear(quiz));
-  const known = store.read().quizzes[id];
+  const known = isFresh ? undefined : store.read().quizzes[id];
   if (known) {
     setChoice(quiz, known.chosen);
     show(known.chosen);
   }
+}
+
+/** Keeps an answer in the progress. What was missed comes back in the review. */
+function keepIn({ dataset }: HTMLElement): (right: boolean, chosen: number[]) => void {
+  const id = dataset.quiz ?? '';
+  return (right, chosen) =>
+    store.change((progress) => {
+      // A right answer stays right, whatever is tried afterwards.
+      if (!progress.quizzes[id]?.right || right) progress.quizzes[id] = { chosen, right };
+      if (right) return;
+      progress.practised ??= emptyPractised();
+      keepAnswered(progress.practised, `quiz/${id}`, [Date.now(), false], (at) =>
+        new Date(at).toDateString(),
+      );
+    });
 }
 
 function readChoice(quiz: HTMLElement): number[] {

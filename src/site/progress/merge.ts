@@ -1,3 +1,4 @@
+import { emptyPractised, mergePractised } from './practised.ts';
 import type { Progress, QuizState } from './progress.ts';
 
 /** Merging takes nothing away: the sections of both are kept, and a right answer stays right. */
@@ -17,6 +18,11 @@ export function mergeProgress(ours: Progress, theirs: Progress): Progress {
     read,
     quizzes,
     guesses: { ...theirs.guesses, ...ours.guesses },
+    ...(ours.practised || theirs.practised
+      ? {
+          practised: mergePractised(ours.practised ?? emptyPractised(), theirs.practised ?? emptyPractised()),
+        }
+      : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 // What a learner has read and answered, as plain data, and functions that read, merge and write it. There is no DOM
 // here.
 
+import { isPractised, type Practised } from './practised.ts';
+
 export interface QuizState {
   /** The options that were chosen, or their order in a question of order. */
   chosen: number[];
@@ -17,6 +19,8 @@ export interface Progress {
   quizzes: Record<string, QuizState>;
   /** The option that was guessed, by names like `ring/g1`, or `ring/placement-walker` for the guess of a figure. */
   guesses: Record<string, number>;
+  /** What practice remembers. It is missing until something was practised or missed. */
+  practised?: Practised;
   /** Only in a saved file: the best points of each check, by lab. In the browser the lab pages keep them. */
   labs?: Record<string, Record<string, number>>;
 }
@@ -37,12 +41,13 @@ export function parseProgress(text: string): Progress | undefined {
     return undefined;
   }
   if (!isRecord(data) || data.version !== 1) return undefined;
-  const { place, read, quizzes, guesses, labs = {} } = data;
+  const { place, read, quizzes, guesses, practised, labs = {} } = data;
   if (!isRecord(read) || !isRecord(quizzes) || !isRecord(guesses)) return undefined;
   if (!Object.values(read).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string')))
     return undefined;
   if (!Object.values(quizzes).every(isQuizState)) return undefined;
   if (!Object.values(guesses).every((guess) => Number.isInteger(guess))) return undefined;
+  if (practised !== undefined && !isPractised(practised)) return undefined;
   if (!isRecord(labs) || !Object.values(labs).every(isPoints)) return undefined;
   if (
     place !== undefined &&

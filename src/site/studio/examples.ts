@@ -103,4 +103,80 @@ SELECT played_at, title FROM plays_by_listener WHERE listener_id = ? LIMIT 20;
 `,
     workload: noWorkload,
   },
+  {
+    id: 'library',
+    title: { pt: 'Biblioteca, em AML', ru: 'Библиотека, на AML', en: 'Library, in AML' },
+    schema: '',
+    aml: `aggregate Readers {
+  entity Reader {
+    # id : uuid
+    name : str
+    - phones : str[*]
+  }
+  «final» value Card {
+    number : str
+    until : date
+  }
+  Reader *-- + cards : Card [*]
+}
+
+aggregate Books {
+  entity Book {
+    # isbn : str
+    title : str
+    year : int
+  }
+  «final» value Shelf {
+    room : str
+    place : int
+  }
+  Book *-- shelf : Shelf
+}
+
+// A loan refers to both. Its key says that the loans of a reader are stored together.
+aggregate Loans {
+  entity Loan {
+    due : date
+  }
+  Loan --> # reader : Readers.Reader
+  Loan --> ~ book : Books.Book
+}
+`,
+    queries: `-- loans of a reader
+SELECT book_id, due FROM loans WHERE reader_id = ?;
+
+-- who has a book
+SELECT reader_id FROM loans WHERE book_id = ?;
+`,
+    workload: noWorkload,
+  },
+  {
+    id: 'payments',
+    title: { pt: 'Pagamentos, em AML', ru: 'Платежи, на AML', en: 'Payments, in AML' },
+    schema: '',
+    aml: `aggregate Cards {
+  entity Card {
+    # id : uuid
+    last_digits : str
+  }
+}
+
+// A payment is made by a slip or by a card, never by both.
+aggregate Payments {
+  entity Payment {
+    # id : uuid
+    amount : decimal
+  }
+  «final» value Slip {
+    code : str
+    due : date
+  }
+  xor kind of Payment { *-- slip : Slip; --> card : Cards.Card }
+}
+`,
+    queries: `-- one payment
+SELECT kind, amount, slip, card_id FROM payments WHERE id = ?;
+`,
+    workload: noWorkload,
+  },
 ];

@@ -5,6 +5,8 @@ import { linkMax, packShared, unpackShared } from '#site/lab-page/sandbox/share.
 
 export interface Work {
   readonly schema: string;
+  /** The same schema as AML, where it was last changed in AML. */
+  readonly aml?: string;
   readonly queries: string;
   readonly workload: Workload;
 }
@@ -27,9 +29,9 @@ export function keep(work: Work): boolean {
 
 function readWork(text: string): Work | undefined {
   try {
-    const { schema, queries, workload } = JSON.parse(text) as Partial<Work>;
+    const { schema, aml, queries, workload } = JSON.parse(text) as Partial<Work>;
     if (typeof schema !== 'string' || typeof queries !== 'string') return undefined;
-    return { schema, queries, workload: readWorkload(workload) };
+    return { schema, ...(typeof aml === 'string' && { aml }), queries, workload: readWorkload(workload) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// The diagram as a file. Colours and fonts of the page are written into it, since a file has no style sheet.
+// Diagrams and texts as files. Colours and fonts of the page are written into it, since a file has no style sheet.
 
 const properties = [
   'fill',
@@ -43,6 +43,10 @@ export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (blob) saveFile(blob, `${name}.png`);
+}
+
+export function saveText(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
 }
 
 function saveFile(blob: Blob, name: string): void {

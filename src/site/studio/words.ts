@@ -1,10 +1,24 @@
 // The words of the studio.
 
 import type { InThree } from '#i18n/languages.ts';
+import type { Lost } from '#labs/aml/from-tables.ts';
 
 const en = {
   schema: 'Schema',
   queries: 'Queries',
+  aml: 'AML',
+  amlHelp: 'Aggregates in the notation AML. As soon as the text has no mistakes, the schema follows it.',
+  aggregates: 'Aggregates',
+  aggregatesOf: (count: number) => `AML diagram: aggregates ${count}`,
+  aggregateNote:
+    'A thick box is an entity, a thin one a value. A filled diamond means “stored inside”, an arrow “referred to”. Press a box to find it in the text.',
+  noAggregates: 'There is no aggregate yet. Write one under AML, or create a table.',
+  saveAml: 'Save the text',
+  showNode: (name: string) => `Show ${name} in the text`,
+  amlProblems: 'What to look at',
+  makeFinal: 'Make it «final»',
+  place: (line: number, column: number) => `line ${line}, column ${column}`,
+  lost: (lost: readonly Lost[]) => `Tables do not say everything. ${tellLost(lost, lostInEnglish)}`,
   diagram: 'Diagram',
   sizes: 'Sizes',
   findings: 'Findings',
@@ -72,6 +86,19 @@ type StudioWords = typeof en;
 const pt: StudioWords = {
   schema: 'Esquema',
   queries: 'Consultas',
+  aml: 'AML',
+  amlHelp: 'Agregados na notação AML. Quando o texto não tem erros, o esquema acompanha.',
+  aggregates: 'Agregados',
+  aggregatesOf: (count) => `Diagrama AML: agregados ${count}`,
+  aggregateNote:
+    'A caixa grossa é uma entidade, e a fina, um valor. O losango cheio quer dizer “armazenado dentro”, e a seta, “referenciado”. Clique em uma caixa para encontrá-la no texto.',
+  noAggregates: 'Ainda não há agregado. Escreva um em AML ou crie uma tabela.',
+  saveAml: 'Salvar o texto',
+  showNode: (name) => `Mostrar ${name} no texto`,
+  amlProblems: 'O que conferir',
+  makeFinal: 'Tornar «final»',
+  place: (line, column) => `linha ${line}, coluna ${column}`,
+  lost: (lost) => `As tabelas não dizem tudo. ${tellLost(lost, lostInPortuguese)}`,
   diagram: 'Diagrama',
   sizes: 'Tamanhos',
   findings: 'Achados',
@@ -138,6 +165,19 @@ const pt: StudioWords = {
 const ru: StudioWords = {
   schema: 'Схема',
   queries: 'Запросы',
+  aml: 'AML',
+  amlHelp: 'Агрегаты в нотации AML. Как только в тексте нет ошибок, схема следует за ним.',
+  aggregates: 'Агрегаты',
+  aggregatesOf: (count) => `Диаграмма AML, агрегатов: ${count}`,
+  aggregateNote:
+    'Толстая рамка — сущность, тонкая — объект-значение. Закрашенный ромб означает «хранится внутри», стрелка — «по ссылке». Нажмите на рамку, чтобы найти её в тексте.',
+  noAggregates: 'Агрегатов пока нет. Опишите агрегат на AML или создайте таблицу.',
+  saveAml: 'Сохранить текст',
+  showNode: (name) => `Показать ${name} в тексте`,
+  amlProblems: 'На что обратить внимание',
+  makeFinal: 'Сделать «final»',
+  place: (line, column) => `строка ${line}, столбец ${column}`,
+  lost: (lost) => `Таблицы говорят не всё. ${tellLost(lost, lostInRussian)}`,
   diagram: 'Диаграмма',
   sizes: 'Размеры',
   findings: 'Замечания',
@@ -202,3 +242,35 @@ const ru: StudioWords = {
 };
 
 export const studioWords: InThree<StudioWords> = { pt, ru, en };
+
+type LostWords = Record<Lost['id'], (names: string) => string>;
+
+const lostInEnglish: LostWords = {
+  'root-name': (names) => `The names of roots were guessed: ${names}.`,
+  'qualifier-name': (names) => `What picks an element has no name in ${names}.`,
+  'maybe-reference': (names) => `These columns may be references: ${names}.`,
+  indexes: (names) => `AML has no word for indexes; these stay in the schema: ${names}.`,
+  annotation: (names) => `Lines “-- @aml” no longer fit the columns: ${names}.`,
+};
+const lostInPortuguese: LostWords = {
+  'root-name': (names) => `Os nomes das raízes foram deduzidos: ${names}.`,
+  'qualifier-name': (names) => `O que seleciona um elemento não tem nome em ${names}.`,
+  'maybe-reference': (names) => `Estas colunas talvez sejam referências: ${names}.`,
+  indexes: (names) => `A AML não descreve índices; estes continuam no esquema: ${names}.`,
+  annotation: (names) => `Linhas “-- @aml” já não correspondem às colunas: ${names}.`,
+};
+const lostInRussian: LostWords = {
+  'root-name': (names) => `Имена корней угаданы: ${names}.`,
+  'qualifier-name': (names) => `Ключ, по которому выбирают элемент, не назван: ${names}.`,
+  'maybe-reference': (names) => `Возможно, эти столбцы — ссылки: ${names}.`,
+  indexes: (names) => `В AML нет индексов, они остаются в схеме: ${names}.`,
+  annotation: (names) => `Строки «-- @aml» больше не подходят к столбцам: ${names}.`,
+};
+
+/** One sentence for each kind, with all names that it concerns. */
+function tellLost(lost: readonly Lost[], words: LostWords): string {
+  const ids = [...new Set(lost.map(({ id }) => id))];
+  return ids
+    .map((id) => words[id]([...new Set(lost.flatMap((one) => (one.id === id ? [one.name] : [])))].join(', ')))
+    .join(' ');
+}

@@ -19,6 +19,8 @@ const pages = [
   'pt/lessons/column-family-or-table/',
   'ru/lessons/meet-cassandra/',
   'en/glossary/',
+  'pt/practice/',
+  'ru/review/',
   'ru/labs/engine/',
   'ru/progress/',
   'pt/slides/',

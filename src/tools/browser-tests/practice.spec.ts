@@ -11,13 +11,13 @@ test.beforeAll(fetchExtended);
 /** The first seed, from this one on, whose task has that form. */
 function seedOf(form: 'one' | 'several' | 'number', from: number): number {
   let seed = from;
-  while (makeExercise('key-workshop', seed).form !== form) seed++;
+  while (makeExercise('keys', seed).form !== form) seed++;
   return seed;
 }
 
 test('a task is answered by keyboard, judged with its reason, and the next one comes', async ({ page }) => {
   const seed = seedOf('several', 100);
-  const exercise = makeExercise('key-workshop', seed);
+  const exercise = makeExercise('keys', seed);
   if (exercise.form === 'number') throw new Error('no choices');
   await page.goto(`en/labs/key-workshop/#practice-${seed}`);
   const dialog = page.getByRole('dialog', { name: 'Practice' });
@@ -51,7 +51,7 @@ test('a task is answered by keyboard, judged with its reason, and the next one c
 
 test('a link leads to the same task in another language, and a right answer is right', async ({ page }) => {
   const seed = seedOf('number', 200);
-  const exercise = makeExercise('key-workshop', seed);
+  const exercise = makeExercise('keys', seed);
   if (exercise.form !== 'number') throw new Error('no number');
   await page.goto(`ru/labs/key-workshop/#practice-${seed}`);
   const dialog = page.getByRole('dialog', { name: 'Тренировка' });

@@ -48,11 +48,40 @@ test('diagram and text follow each other, survive a reload and travel as a link'
   await other.context().close();
 });
 
+test('aggregates, their drawing and the schema follow each other', async ({ page }) => {
+  await page.goto('en/studio/');
+  await ready(page);
+  await page.getByLabel('Start from').selectOption({ label: 'Payments, in AML' });
+  await expect(page.locator('.studio-drawing')).toContainText('XOR');
+  await field(page).fill(
+    (await field(page).inputValue()).replace('amount : decimal', 'amount : decimal\n    / city : str'),
+  );
+  await expect(page.locator('.aml-problems')).toContainText('/ city needs a discriminator (~) in the root.');
+  await page.getByRole('tab', { name: 'Schema' }).click();
+  await expect(field(page)).toHaveValue(/amount decimal,\s+kind text/);
+  await page.getByRole('tab', { name: 'AML' }).click();
+  await field(page).fill(
+    (await field(page).inputValue()).replace('amount :', '~ at : timestamp {desc}\n    amount :'),
+  );
+  await expect(page.locator('.aml-problems')).not.toContainText('/ city');
+  await page.getByRole('tab', { name: 'Schema' }).click();
+  await expect(field(page)).toHaveValue(/city text STATIC[\s\S]+CLUSTERING ORDER BY \(at DESC\)/);
+  // What is written in CQL is found in AML, and a node is found in the text.
+  await field(page).fill('CREATE TABLE k.visits (page text, day date, count int, PRIMARY KEY (page, day));');
+  await page.getByRole('button', { name: /^Show Visit in the text/ }).press('Enter');
+  await expect(field(page)).toBeFocused();
+  expect(
+    await field(page).evaluate((element: HTMLTextAreaElement) =>
+      element.value.slice(element.selectionStart, element.selectionEnd),
+    ),
+  ).toMatch(/^entity Visit \{\s+# page : text\s+~ day : date\s+count : int\s+\}$/);
+});
+
 test('every view is accessible and fits', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('en/studio/');
   await ready(page);
-  for (const view of ['diagram', 'queries', 'sizes', 'findings']) {
+  for (const view of ['diagram', 'aggregates', 'queries', 'sizes', 'findings']) {
     await page.locator(`#view-${view}`).click();
     expect(await violationsIn(page, 'main')).toEqual([]);
     expect(

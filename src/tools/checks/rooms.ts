@@ -72,6 +72,12 @@ export const rooms: readonly Room[] = [
     isPure: true,
   },
   {
+    path: 'labs/aml',
+    holds: 'aggregate models in AML: read, judged, turned into tables and found again in them',
+    mayImport: ['i18n', 'engine/values', 'engine/cql', 'engine/sim/ring', 'labs/modeling'],
+    isPure: true,
+  },
+  {
     path: 'labs/review',
     holds: 'a schema and its queries → what they do and what to change, each finding tried on the engine',
     mayImport: ['i18n', 'engine', 'labs/modeling'],
@@ -80,7 +86,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'labs/practice',
     holds: 'tasks made from a seed, proven by the engine before they are shown',
-    mayImport: ['i18n', 'engine'],
+    mayImport: ['i18n', 'engine', 'labs/modeling'],
   },
   {
     path: 'labs/coach',
@@ -141,12 +147,17 @@ export const rooms: readonly Room[] = [
   {
     path: 'site/studio',
     holds: 'the schema studio: one model as text, diagram, queries, sizes and findings',
-    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/review', 'site/lab-page', 'site/styles'],
+    mayImport: ['i18n', 'engine', 'labs/modeling', 'labs/aml', 'labs/review', 'site/lab-page', 'site/styles'],
   },
   {
     path: 'site/page-scripts',
     holds: 'small scripts of the pages: quiz, search, progress, theme',
     mayImport: ['i18n', 'site/progress', 'site/widgets/stage', 'site/cql-cells'],
+  },
+  {
+    path: 'site/practice',
+    holds: 'practice without end and today’s review: topics, levels, and when what was missed comes back',
+    mayImport: ['i18n', 'engine', 'labs/practice', 'site/progress', 'site/lab-page', 'site/page-scripts'],
   },
   {
     path: 'site/slides',
@@ -169,6 +180,7 @@ export const rooms: readonly Room[] = [
       'site/widgets',
       'site/lab-page',
       'site/cql-cells',
+      'site/practice',
       'site/slides',
     ],
   },

@@ -6,6 +6,7 @@ export interface PracticeWords {
   title: string;
   close: string;
   intro: string;
+  toPage: string;
   number: (seed: string) => string;
   link: string;
   linkTitle: string;
@@ -26,6 +27,7 @@ export const practiceWords: InThree<PracticeWords> = {
     close: 'Fechar',
     intro:
       'Tarefas novas, quantas você quiser. Não valem pontos. A resposta certa de cada uma foi conferida pelo motor embutido antes de aparecer aqui.',
+    toPage: 'Todos os temas, em que a dificuldade segue as suas respostas',
     number: (seed) => `Tarefa ${seed}`,
     link: 'Copiar o link',
     linkTitle: 'O link leva outra pessoa a esta mesma tarefa.',
@@ -44,6 +46,7 @@ export const practiceWords: InThree<PracticeWords> = {
     close: 'Закрыть',
     intro:
       'Новые задания, сколько угодно. Баллов за них нет. Верный ответ на каждое проверен на встроенном движке, прежде чем задание показано.',
+    toPage: 'Все темы, и сложность следует за вашими ответами',
     number: (seed) => `Задание ${seed}`,
     link: 'Скопировать ссылку',
     linkTitle: 'По ссылке откроется это же задание.',
@@ -62,6 +65,7 @@ export const practiceWords: InThree<PracticeWords> = {
     close: 'Close',
     intro:
       'New tasks, as many as you like. They earn no points. The embedded engine has confirmed the right answer of each before it is shown.',
+    toPage: 'All topics, where the difficulty follows your answers',
     number: (seed) => `Task ${seed}`,
     link: 'Copy the link',
     linkTitle: 'The link leads to this very task.',
