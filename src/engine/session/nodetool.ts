@@ -73,12 +73,10 @@ export function nodetool(
           node.storage.flush(shape, Math.floor(cluster.now / 1e6)),
         );
       case 'compact':
-        return onTables(observed, rest, ({ node, cluster }, { shape }) => {
-          const now = Math.floor(cluster.now / 1e6);
-          // A major compaction takes what is in memory too.
-          node.storage.flush(shape, now);
-          node.storage.compactMajor(shape, now);
-        });
+        // It merges the SSTables that there are, and leaves the memtable alone (CompactionManager.performMaximal).
+        return onTables(observed, rest, ({ node, cluster }, { shape }) =>
+          node.storage.compactMajor(shape, Math.floor(cluster.now / 1e6)),
+        );
       case 'listpendinghints':
         return done(hintLines(observed));
       case 'tpstats':
