@@ -9,7 +9,7 @@ export const alike: Readonly<Record<string, InThree<Say>>> = {
   'alike.right': {
     pt: (a) => `Todas as réplicas de \`${a.table}\` guardam o mesmo, e nada foi feito além do necessário.`,
     ru: (a) => `На всех репликах \`${a.table}\` одни и те же данные, и ничего лишнего сделано не было.`,
-    en: (a) => `All replicas of \`${a.table}\` hold the same, and nothing was done that it does not take.`,
+    en: (a) => `All replicas of \`${a.table}\` hold the same rows, and you did no more than that takes.`,
   },
   'alike.away': {
     pt: (a) =>
