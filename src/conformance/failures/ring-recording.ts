@@ -17,7 +17,7 @@ export interface RingRecording {
 }
 
 export interface RingOf {
-  after: 'start' | 'join' | 'decommission' | 'replace';
+  after: 'start' | 'join' | 'decommission' | 'replace' | 'removenode';
   nodes: { name: string; tokens: string[] }[];
   /** For each keyspace, by its replication factor: the replicas of each range, and of each key. */
   ranges: Record<string, { start: string; end: string; nodes: string[] }[]>;

@@ -9,6 +9,7 @@ import { readNative } from '#engine/cql/types/read-constant.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
 import { hintLines } from './nodetool-hints.ts';
+import { repairWith } from './nodetool-repair.ts';
 import { type Observed, ringLines, statusLines, UnknownKeyspace, unknown } from './nodetool-ring.ts';
 import { tpstatsLines } from './nodetool-tpstats.ts';
 
@@ -34,17 +35,9 @@ export const nodetoolCommands = [
   'statusbinary',
 ] as const;
 
-/** Commands of the real nodetool that the simulation has nothing to answer with, and why. */
-const unanswered: Readonly<Record<string, string>> = {
-  repair: 'this page is about other commands; the lab on repair answers it',
-};
-
-/** What only some pages need, so that the others do not load it: nodetool-repair.ts. */
-export type RepairTool = (observed: Observed, words: readonly string[]) => ToolAnswer;
-
 /** `words` are the words after `nodetool`. */
 export function nodetool(
-  { cluster, schema, repair }: { cluster: SimulatedCluster; schema: Schema; repair?: RepairTool },
+  { cluster, schema }: { cluster: SimulatedCluster; schema: Schema },
   at: string,
   words: readonly string[],
 ): ToolAnswer {
@@ -79,6 +72,8 @@ export function nodetool(
         );
       case 'listpendinghints':
         return done(hintLines(observed));
+      case 'repair':
+        return repair(observed, rest);
       case 'tpstats':
         return done(tpstatsLines(observed));
       case 'version':
@@ -93,22 +88,18 @@ export function nodetool(
     if (error instanceof UnknownKeyspace) return failed('', `Error: ${error.message}`);
     throw error;
   }
-  if (command === 'repair' && repair) return repair(observed, rest);
-  const why = unanswered[command];
-  if (why !== undefined)
-    return failed(`nodetool ${command} has no answer here, because ${why}. A real node answers it.`);
   return refused(`Found unexpected parameters: [${words.join(', ')}]`);
 }
 
-export function done(lines: readonly string[]): ToolAnswer {
+function done(lines: readonly string[]): ToolAnswer {
   return { lines, failed: false };
 }
 
-export function failed(...lines: string[]): ToolAnswer {
+function failed(...lines: string[]): ToolAnswer {
   return { lines, failed: true };
 }
 
-export function refused(message: string): ToolAnswer {
+function refused(message: string): ToolAnswer {
   return failed(`nodetool: ${message}`, "See 'nodetool help' or 'nodetool help <command>'.");
 }
 
@@ -270,4 +261,9 @@ function onTables(
       if (tableName === undefined || table.name === tableName) act(observed, table);
   }
   return done([]);
+}
+
+function repair(observed: Observed, words: readonly string[]): ToolAnswer {
+  const answer = repairWith(observed, words);
+  return typeof answer === 'string' ? refused(answer) : answer;
 }

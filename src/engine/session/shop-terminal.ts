@@ -3,13 +3,12 @@
 
 import { CqlEngine } from '#engine/cql/engine.ts';
 import { Capacity } from '#engine/sim/cluster/capacity.ts';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import { constant } from '#engine/sim/cluster/distribution.ts';
-import { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { evenTokens } from '#engine/sim/ring/even-tokens.ts';
 import { murmur3Partitioner } from '#engine/sim/ring/murmur3-partitioner.ts';
 import { Ring } from '#engine/sim/ring/ring.ts';
 import { EmbeddedSession } from './embedded.ts';
-import type { RepairTool } from './nodetool.ts';
 import { StorageLimit } from './storage-limit.ts';
 import { Terminal } from './terminal.ts';
 
@@ -41,20 +40,15 @@ export function shopRing(): Ring {
 }
 
 /** All of CQL must be loaded (`fetchExtended`). Without `rows` the cluster is empty. */
-export function shopTerminal({
-  rows = true,
-  repair,
-}: {
-  rows?: boolean;
-  repair?: RepairTool;
-} = {}): Terminal {
+export function shopTerminal({ rows = true } = {}): Terminal {
   // The stages count what they do, but take no time for it, so that the trace shows the network alone.
   const capacity = new Capacity({ readMs: constant(0), writeMs: constant(0) });
-  const cluster = new SimulatedCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
+  // Only nodes of a changing cluster stream data, as a repair needs it.
+  const cluster = new ChangingCluster({ ring: shopRing(), seed: 3, startMillis, journal: 5000, capacity });
   const session = new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator('N1')), {
     now: () => cluster.now / 1000,
     storage: new StorageLimit(cluster, 2 ** 22),
   });
   if (rows) for (const statement of shop) session.executeNow(statement, { consistency: 'ALL' });
-  return new Terminal(session, repair && { repair });
+  return new Terminal(session);
 }

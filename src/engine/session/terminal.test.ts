@@ -1,8 +1,13 @@
 // The terminal keeps files in memory, and its nodes count what they do.
 
 import { beforeAll, expect, it } from 'vitest';
+import { CqlEngine } from '#engine/cql/engine.ts';
 import { fetchExtended } from '#engine/cql/extended.ts';
-import { shopTerminal } from './shop-terminal.ts';
+import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
+import { EmbeddedSession } from './embedded.ts';
+import { nodetool } from './nodetool.ts';
+import { shopRing, shopTerminal } from './shop-terminal.ts';
+import { StorageLimit } from './storage-limit.ts';
 
 beforeAll(fetchExtended);
 
@@ -45,4 +50,66 @@ it('tpstats counts the reads of a node, and none on a node that was not asked', 
   const before = ['N1', 'N4'].map(readsOf);
   terminal.type('SELECT * FROM orders WHERE order_id = 17', 'N1');
   expect(['N1', 'N4'].map(readsOf)).toEqual([String(Number(before[0]) + 1), before[1]]);
+});
+
+it('repairs in the words that three real nodes of 5.0.8 used', () => {
+  const terminal = shopTerminal();
+  terminal.type(
+    "CREATE KEYSPACE one WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+    'N1',
+  );
+  terminal.type(
+    "CREATE KEYSPACE bare WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 2}",
+    'N1',
+  );
+  const saidBy = (words: string) => {
+    const { lines, failed } = terminal.type(`nodetool repair ${words}`, 'N1');
+    return { failed, said: lines.map((line) => line.replace(/^\[\d[^\]]*\] /, '')) };
+  };
+  expect(saidBy('-full one').said).toEqual([
+    "Replication factor is 1. No repair is needed for keyspace 'one'",
+  ]);
+  expect(saidBy('-full bare').said[0]).toMatch(
+    /^Repair \S+ skipped: \S+ Empty keyspace, skipping repair: bare$/,
+  );
+  const unknown = saidBy('-full shop nothing');
+  expect(unknown.failed).toBe(true);
+  expect(unknown.said[0]).toBe('Repair command #2 failed with error Unknown keyspace/cf pair (shop.nothing)');
+  expect(saidBy('-full --pull shop').said).toEqual([
+    'error: Pull repair can only be performed between two hosts. Please specify two hosts, one of which must be this host.',
+  ]);
+  const primary = saidBy('-full -pr -seq shop');
+  expect(primary.failed).toBe(false);
+  expect(primary.said[0]).toContain('(parallelism: sequential, primary range: true, incremental: false,');
+  expect(primary.said[0]).toContain('# of ranges: 1,');
+  // The first replica of N1's own range is N1.
+  expect(primary.said[1]).toMatch(/ for range \[\(4611686018427387904,-9223372036854775808\]\] finished/);
+});
+
+it('repairs what a replica has missed', () => {
+  const cluster = new ChangingCluster({
+    ring: shopRing(),
+    seed: 1,
+    startMillis: 1_800_000_000_000,
+    settings: { hintedHandoff: false },
+  });
+  const session = new EmbeddedSession(cluster, new CqlEngine(cluster.coordinator('N1')), {
+    now: () => cluster.now / 1000,
+    storage: new StorageLimit(cluster, 2 ** 20),
+  });
+  session.executeNow(
+    "CREATE KEYSPACE shop WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 3}",
+  );
+  session.executeNow('CREATE TABLE shop.orders (order_id int PRIMARY KEY, city text)');
+  cluster.stop('N3');
+  cluster.runFor(60_000);
+  session.executeNow("INSERT INTO shop.orders (order_id, city) VALUES (17, 'Recife')");
+  cluster.start('N3');
+  cluster.runFor(60_000);
+  const rowsOnN3 = () =>
+    session.at('N3').executeNow('SELECT city FROM shop.orders', { consistency: 'NODE_LOCAL' }).rows;
+  expect(rowsOnN3()).toEqual([]);
+  const { schema } = session.engine;
+  expect(nodetool({ cluster, schema }, 'N1', ['repair', '-full', 'shop', 'orders']).failed).toBe(false);
+  expect(rowsOnN3()).toEqual([['Recife']]);
 });

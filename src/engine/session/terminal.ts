@@ -16,7 +16,7 @@ import { type Answered, type Asked, noSuchFile, runCopy, type ShellFiles } from 
 import { runShow, type ShellPlace } from './cqlsh-show.ts';
 import { tableLines } from './cqlsh-table.ts';
 import type { EmbeddedSession } from './embedded.ts';
-import { nodetool, type RepairTool, type ToolAnswer } from './nodetool.ts';
+import { nodetool, type ToolAnswer } from './nodetool.ts';
 import { traceOf } from './trace.ts';
 
 export interface Typed extends ToolAnswer {
@@ -36,12 +36,8 @@ export class Terminal {
   /** There is no disk, so files last as long as the terminal. */
   readonly #files = new Map<string, string>();
 
-  readonly #repair: RepairTool | undefined;
-
-  /** With `repair` the terminal answers `nodetool repair` too; its code is loaded by whoever needs it. */
-  constructor(session: EmbeddedSession, { repair }: { repair?: RepairTool } = {}) {
+  constructor(session: EmbeddedSession) {
     this.#first = session;
-    this.#repair = repair;
   }
 
   get files(): ShellFiles {
@@ -70,11 +66,7 @@ export class Terminal {
       words[0] === 'nodetool'
         ? {
             prompt: `${at}$`,
-            ...nodetool(
-              { cluster, schema: engine.schema, ...(this.#repair && { repair: this.#repair }) },
-              at,
-              words.slice(1),
-            ),
+            ...nodetool({ cluster, schema: engine.schema }, at, words.slice(1)),
           }
         : this.#cqlsh(text, at);
     cluster.runFor(pauseMs);

@@ -2,30 +2,18 @@
 // is strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
-import { filledIn } from '#content/private-folders.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
 import { errorCodes } from '#engine/values/cql-error.ts';
-import { type InThree, inThree } from '#i18n/languages.ts';
+import type { InThree } from '#i18n/languages.ts';
 import { nodeActions } from '#labs/grading/answer.ts';
 import { type Check, type RightAnswer, type SchemaNeed, triedOutcomes } from '#labs/grading/check.ts';
+
+import { inAnyLanguage, inThreeLanguages } from './in-languages.ts';
 
 const text = z.string().min(1);
 const level = z.enum(consistencyLevels.filter((one) => one !== 'NODE_LOCAL'));
 const node = z.string().regex(/^n[1-6]$/, 'expected a node such as n2');
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const inThreeLanguages = z.strictObject({ pt: text, ru: text, en: text });
-/** A private lab may say it in one language, and then need not name the language. */
-const inAnyLanguage = z.union([
-  text.transform((one) => inThree(() => one)),
-  z
-    .strictObject({ pt: text.optional(), ru: text.optional(), en: text.optional() })
-    .transform(({ pt, ru, en }, context) => {
-      const filled = filledIn({ ...(pt && { pt }), ...(ru && { ru }), ...(en && { en }) });
-      if (filled) return filled;
-      context.addIssue('expected the words in one language at least');
-      return z.NEVER;
-    }),
-]);
 const head = {
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as row-on-n2'),
   task: text,
@@ -47,15 +35,14 @@ const rows = z
     kind: z.literal('rows'),
     of: z.literal('answer').optional(),
     query: text.optional(),
+    from: text.optional(),
     ordered: z.boolean().default(false),
     partitions: z.int().min(1).optional(),
     filtering: z.boolean().default(false),
     names: z.boolean().default(true),
   })
-  .refine(
-    (check) => (check.of === undefined) !== (check.query === undefined),
-    'either of: answer or a query',
-  );
+  .refine((check) => (check.of === undefined) !== (check.query === undefined), 'either of: answer or a query')
+  .refine((check) => check.from === undefined || check.of === 'answer', 'from goes with of: answer');
 
 const schema = z
   .strictObject({
@@ -165,6 +152,24 @@ const outcomes = z.strictObject({
         consistency: level,
         at: node.default('n1'),
         is: z.enum(triedOutcomes),
+      }),
+    )
+    .min(1),
+});
+
+const policy = z.strictObject({
+  ...head,
+  kind: z.literal('policy'),
+  write: text,
+  read: text,
+  table: text,
+  run: z.strictObject({ write: text, read: text }),
+  needs: z
+    .array(
+      z.strictObject({
+        is: z.enum(['write', 'read', 'available', 'fresh']),
+        stopped: z.array(node).default([]),
+        at: node.optional(),
       }),
     )
     .min(1),
@@ -348,6 +353,7 @@ const checksIn = (words: z.ZodType<InThree<string>>) =>
         size,
         refused,
         outcomes,
+        policy,
         history,
         placement,
         answersIn(words),

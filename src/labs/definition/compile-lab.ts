@@ -15,6 +15,7 @@ import { Replay } from '#labs/grading/replay.ts';
 import { triedAt } from '#labs/grading/tries.ts';
 
 import type { LabFolder } from './read-lab.ts';
+import { writtenTaskOf } from './written-schema.ts';
 
 export async function compileLab(
   folder: LabFolder,
@@ -44,7 +45,8 @@ export async function compileLab(
       );
     }
   }
-  return { ...data, checks, expected };
+  const written = folder.written.map(writtenTaskOf);
+  return { ...data, checks, expected, ...(written.length > 0 && { written }) };
 }
 
 async function observe(check: Check, replay: Replay): Promise<ResultSet[] | undefined> {

@@ -21,6 +21,7 @@ export type Check = CheckHead &
     | SizeCheck
     | RefusedCheck
     | OutcomesCheck
+    | PolicyCheck
     | HistoryCheck
     | PlacementCheck
     | AnswersCheck
@@ -37,6 +38,8 @@ interface RowsCheck {
   /** `answer` stands for the learner's own SELECTs of the task. Otherwise `query` is a query of ours. */
   readonly of?: 'answer' | undefined;
   readonly query?: string | undefined;
+  /** The table that the learner's own SELECT reads. */
+  readonly from?: string | undefined;
   readonly ordered: boolean;
   readonly partitions?: number | undefined;
   readonly filtering: boolean;
@@ -113,6 +116,28 @@ interface OutcomesCheck {
     readonly at: string;
     readonly is: TriedOutcome;
   }[];
+}
+
+export interface PolicyNeed {
+  /**
+   * `write`, `read`, `available` (both): it is answered while nodes are stopped. `fresh`: what was acknowledged by as
+   * few replicas as the level allows is read after these nodes have stopped.
+   */
+  readonly is: 'write' | 'read' | 'available' | 'fresh';
+  readonly stopped: readonly string[];
+  /** Who coordinates the read of `fresh`; the last node if nothing is said. */
+  readonly at?: string | undefined;
+}
+
+interface PolicyCheck {
+  readonly kind: 'policy';
+  /** The questions whose answers are the levels. */
+  readonly write: string;
+  readonly read: string;
+  /** What is written and read under them. The read finds a row if it finds what was written. */
+  readonly table: string;
+  readonly run: { readonly write: string; readonly read: string };
+  readonly needs: readonly PolicyNeed[];
 }
 
 export interface StepPattern {

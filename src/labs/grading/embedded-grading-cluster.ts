@@ -130,8 +130,7 @@ export class EmbeddedGradingCluster implements GradingCluster {
     this.#goOn();
     const { cluster, engine } = this.main;
     cluster.runUntil(this.clock.ms * 1000);
-    const { repairTool } = await import('#engine/session/nodetool-repair.ts');
-    return nodetool({ cluster, schema: engine.schema, repair: repairTool }, node, words);
+    return nodetool({ cluster, schema: engine.schema }, node, words);
   }
 
   async wait(seconds: number): Promise<void> {

@@ -8,6 +8,7 @@ import { judgeHistory } from './kinds/history.ts';
 import { judgeIdempotent } from './kinds/idempotent.ts';
 import { judgeOutcomes } from './kinds/outcomes.ts';
 import { judgePlacement } from './kinds/placement.ts';
+import { judgePolicy } from './kinds/policy.ts';
 import { judgeRefused } from './kinds/refused.ts';
 import { judgeQuery } from './kinds/rows.ts';
 import { judgeSchedule } from './kinds/schedule.ts';
@@ -23,6 +24,7 @@ const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement
   size: judgeSize,
   refused: judgeRefused,
   outcomes: judgeOutcomes,
+  policy: judgePolicy,
   history: judgeHistory,
   placement: judgePlacement,
   answers: judgeAnswers,

@@ -40,7 +40,7 @@ export const answer: Readonly<Record<string, InThree<Say>>> = {
       'O cluster parou de responder durante a verificação, por isso não avaliamos nada. Tente de novo.',
     ru: () =>
       'Во время проверки кластер перестал отвечать, поэтому мы ничего не оценили. Попробуйте ещё раз.',
-    en: () => 'The cluster stopped answering during the check, so we have judged nothing. Try again.',
+    en: () => 'The cluster stopped answering during the check, so nothing was checked. Try again.',
   },
   'answer.node': {
     pt: (a) =>

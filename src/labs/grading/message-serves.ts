@@ -17,7 +17,7 @@ export const serves: Readonly<Record<string, InThree<Say>>> = {
   },
   'serves.load': {
     pt: (a) =>
-      `Nós gravamos linhas em \`${a.table}\` com o \`INSERT\` abaixo, e o Cassandra o recusou. A mensagem diz o que não combina. Pode ser o nome ou o tipo de uma coluna, ou uma parte da chave que esse \`INSERT\` não informa.`,
+      `Nós gravamos linhas em \`${a.table}\` com o \`INSERT\` abaixo, e o Cassandra o recusou. A mensagem mostra o que não combina. Pode ser o nome ou o tipo de uma coluna, ou uma parte da chave que esse \`INSERT\` não informa.`,
     ru: (a) =>
       `Мы записываем строки в \`${a.table}\` командой \`INSERT\`, которая показана ниже, и Cassandra её отклонила. В сообщении сказано, что не сходится. Это может быть имя или тип столбца либо часть ключа, которой в этом \`INSERT\` нет.`,
     en: (a) =>
@@ -33,7 +33,7 @@ export const serves: Readonly<Record<string, InThree<Say>>> = {
   },
   'serves.refused-otherwise': {
     pt: (a) =>
-      `O Cassandra recusa a consulta ${a.query} com esta tabela, mas não por causa da chave. A mensagem dele diz o motivo.`,
+      `O Cassandra recusa a consulta ${a.query} com esta tabela, mas não por causa da chave. A mensagem dele explica o motivo.`,
     ru: (a) =>
       `С этой таблицей Cassandra отклоняет запрос ${a.query}, но дело не в ключе. Причина указана в её сообщении.`,
     en: (a) =>

@@ -44,6 +44,13 @@ const args = {
   line: 3,
   tasks: '1, 3',
   days: 4,
+  write: 'ONE',
+  read: 'ONE',
+  level: 'QUORUM',
+  outcome: 'unavailable',
+  reached: 2,
+  said: 'a',
+  partition: 'a, b',
 };
 
 it.each(messageCodes)('%s', (code) => {

@@ -8,10 +8,12 @@ import { alike } from './message-alike.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
+import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
 import { story } from './message-story.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
+import { written } from './message-written.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -33,7 +35,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'schema.refused-table': {
     pt: (a) =>
-      `A tabela \`${a.table}\` não existe, porque o Cassandra recusou o seu \`CREATE TABLE\`. A mensagem dele, abaixo, diz o motivo.`,
+      `A tabela \`${a.table}\` não existe, porque o Cassandra recusou o seu \`CREATE TABLE\`. A mensagem dele, abaixo, explica o motivo.`,
     ru: (a) =>
       `Таблицы \`${a.table}\` нет, потому что Cassandra отклонила ваш \`CREATE TABLE\`. Причина указана ниже, в её сообщении.`,
     en: (a) =>
@@ -83,6 +85,8 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...serves,
+  ...policy,
+  ...written,
 
   // ── size ──
   'size.right': {
@@ -147,7 +151,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'refused.ours-other': {
     pt: () =>
-      'O Cassandra recusa o comando abaixo, mas não pelo motivo que esperamos. A mensagem diz o que ainda falta na tabela.',
+      'O Cassandra recusa o comando abaixo, mas não pelo motivo que esperamos. A mensagem mostra o que ainda falta na tabela.',
     ru: () =>
       'Cassandra отклоняет команду, которая показана ниже, но не по той причине, что нужна. Из сообщения видно, чего ещё не хватает таблице.',
     en: () =>
@@ -182,7 +186,7 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       without(
         'pt',
         a.nodes,
-        `em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, diz o que falta.' : 'Conte quantas réplicas estão no ar e quantas respostas o nível espera.'}`,
+        `em \`${a.consistency}\` o cliente devia receber “${outcomeWords.pt(a.expected)}”, mas recebe “${outcomeWords.pt(a.got)}”. ${a.got === 'refused' ? 'A mensagem do Cassandra, abaixo, mostra o que falta.' : 'Conte quantas réplicas estão no ar e quantas respostas o nível espera.'}`,
       ),
     ru: (a) =>
       without(
@@ -213,11 +217,19 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'placement.too-few': {
     pt: (a) =>
-      `${a.node} ${Number(a.got) === 0 ? 'não tem nenhuma linha sua' : `tem ${counted('pt', a.got, 'ownRow')}`}, e a tarefa pede ${number('pt', a.min)}. Veja abaixo onde ficaram as últimas. Quem decide é o token: o dono é o primeiro nó com token maior ou igual.`,
+      `${a.node} ${Number(a.got) === 0 ? 'não tem nenhuma linha sua' : `tem ${counted('pt', a.got, 'ownRow')}`}, e a tarefa pede ${number('pt', a.min)}. Veja abaixo onde as suas linhas ficaram. Quem decide é o token: o dono é o primeiro nó com token maior ou igual.`,
     ru: (a) =>
-      `На ${a.node} ${Number(a.got) === 0 ? 'нет ни одной вашей строки' : `${counted('ru', a.got, 'ownRow')}`}, а нужно ${number('ru', a.min)}. Ниже показано, куда попали последние. Это определяет токен: владелец — первый узел, чей токен не меньше.`,
+      `На ${a.node} ${Number(a.got) === 0 ? 'нет ни одной вашей строки' : `${counted('ru', a.got, 'ownRow')}`}, а нужно ${number('ru', a.min)}. Ниже показано, куда попали ваши строки. Это определяет токен: владелец — первый узел, чей токен не меньше.`,
     en: (a) =>
-      `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}, and the task asks for ${number('en', a.min)}. Below you see where the last ones went. The token decides: the owner is the first node whose token is not smaller.`,
+      `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}, and the task asks for ${number('en', a.min)}. Below you see where your rows went. The token decides: the owner is the first node whose token is not smaller.`,
+  },
+  'placement.silent': {
+    pt: (a) =>
+      `Sem resposta neste momento: ${a.nodes}. A um nó que não está no ar a linha não chega. Inicie os nós e verifique de novo.`,
+    ru: (a) =>
+      `Сейчас не отвечают: ${a.nodes}. До узла, который не работает, строка не доходит. Запустите узлы и проверьте ещё раз.`,
+    en: (a) =>
+      `Not answering at this moment: ${a.nodes}. A row does not reach a node that is not running. Start the nodes and check again.`,
   },
   'placement.empty': {
     pt: (a) => `A tabela \`${a.table}\` está vazia, e sem linhas não dá para ver onde ficam as cópias.`,

@@ -163,6 +163,7 @@ export class Replay {
         });
         return;
       case 'seed':
+      case 'written':
       case 'check':
         return;
     }

@@ -167,6 +167,13 @@ const asked: Asked[] = [
   { start: 3 },
   { nodetool: 'status shop' },
   { nodetool: 'repair -full shop orders' },
+  { nodetool: 'repair -full -pr -seq shop' },
+  { nodetool: 'repair -full --pull shop orders' },
+  { nodetool: 'repair shop nothing' },
+  {
+    cqlsh: "CREATE KEYSPACE bare WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1};",
+  },
+  { nodetool: 'repair bare' },
 ];
 
 export async function recordTools(options: {

@@ -23,6 +23,11 @@ const first = 'n1';
  */
 const pauseMs = 2_000;
 const pauseSecondsMax = 600;
+/**
+ * In this time nodes hand over all hints that they can, and notice who is gone. They do so in rounds, and where the
+ * answer runs again its rounds begin at other moments than on the page.
+ */
+const roundsSeconds = 20;
 
 export class AnswerRecord {
   readonly #lab: string;
@@ -42,6 +47,7 @@ export class AnswerRecord {
   #via = first;
   #isolated = new Set<string>();
   #lastMs = Date.now();
+  #hasHappened = false;
 
   constructor(lab: string, { recordsPauses }: { recordsPauses: boolean }) {
     this.#lab = lab;
@@ -84,6 +90,14 @@ export class AnswerRecord {
   /** The learner has let time pass. */
   passed(seconds: number): void {
     this.#add(`-- @wait ${seconds}s`);
+  }
+
+  /**
+   * Nodes have done something by themselves since the last line. What comes next was done after it, so enough time is
+   * recorded for it to happen again.
+   */
+  happened(): void {
+    this.#hasHappened = true;
   }
 
   answer(question: string, value: string): void {
@@ -188,9 +202,12 @@ export class AnswerRecord {
 
   #add(...fresh: string[]): void {
     const now = Date.now();
-    const pause = Math.min(Math.floor((now - this.#lastMs) / 1000), pauseSecondsMax);
-    const isLong = this.#recordsPauses && this.lines.length > 0 && now - this.#lastMs >= pauseMs;
+    const passed = Math.min(Math.floor((now - this.#lastMs) / 1000), pauseSecondsMax);
+    const pause = this.#hasHappened ? Math.max(passed, roundsSeconds) : passed;
+    const isLong =
+      this.#recordsPauses && this.lines.length > 0 && (this.#hasHappened || now - this.#lastMs >= pauseMs);
     this.#lastMs = now;
+    this.#hasHappened = false;
     const task = this.task !== this.#written && this.task !== '' ? [`-- task: ${this.task}`] : [];
     if (task.length > 0) this.#written = this.task;
     this.lines = [...this.lines, ...(isLong ? [`-- @wait ${pause}s`] : []), ...task, ...fresh];

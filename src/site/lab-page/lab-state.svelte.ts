@@ -95,6 +95,8 @@ export class LabState {
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
   onPassed: (seconds: number) => void = () => {};
+  /** Called when nodes of the simulated cluster have done something by themselves since then. */
+  onHappened: () => void = () => {};
   /** Called when the learner starts over. The returned function restores the former state. */
   onReset: () => () => void = () => () => {};
   /** Called with COPY … FROM. Returns whether somebody handles the command. */
@@ -143,6 +145,7 @@ export class LabState {
 
   place(browser: BrowserEngine): void {
     this.browser = browser;
+    browser.onHappened = () => this.onHappened();
     this.browserState = 'ready';
     this.size = browser.size;
     this.passedSeconds = browser.aheadSeconds;

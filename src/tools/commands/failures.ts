@@ -8,6 +8,7 @@ import { findJava } from '#server/cluster/find-java.ts';
 import { ensureJars } from '#server/cluster/jars.ts';
 import { recordFailures } from '#server/cluster/record-failures.ts';
 import { recordRefusals } from '#server/cluster/record-refusals.ts';
+import { recordRemoval } from '#server/cluster/record-removal.ts';
 import { recordRepair } from '#server/cluster/record-repair.ts';
 import { recordRing } from '#server/cluster/record-ring.ts';
 import { recordStorage } from '#server/cluster/record-storage.ts';
@@ -32,6 +33,7 @@ function write(name: string, entries: readonly unknown[]): void {
 
 export const usage = `npm run failures
 npm run failures -- ring       records how nodes are seen as DOWN, join, leave and are replaced
+npm run failures -- removal    records who owns what after a dead node was removed
 npm run failures -- repair     records which ranges a repair finds different, and when a deleted row comes back
 npm run failures -- refusals   records with which words nodes refuse to, and how six nodes hear of each other
 npm run failures -- storage    records what each strategy compacts, and what a killed node still has
@@ -45,6 +47,7 @@ export default async function failures(args: string[]): Promise<number> {
   });
   const say = (line: string) => console.log(line);
   if (positionals[0] === 'ring') return recordWith(recordRing, 'ring.json', say);
+  if (positionals[0] === 'removal') return recordWith(recordRemoval, 'removal.json', say);
   if (positionals[0] === 'repair') return recordWith(recordRepair, 'repair.json', say);
   if (positionals[0] === 'refusals') return recordWith(recordRefusals, 'refusals.json', say);
   if (positionals[0] === 'storage') return recordWith(recordStorage, 'storage.json', say);

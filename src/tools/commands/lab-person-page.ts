@@ -37,6 +37,7 @@ export class LabPersonPage {
   }
 
   async do(step: Step): Promise<void> {
+    if (step.kind === 'written') return this.#write(step.question, step.text);
     if (step.kind === 'answer') return this.#answer(step.question, step.value);
     if (step.kind === 'event') return this.#touchNode(step.node, step.action);
     if (step.kind === 'at') return this.#choose(this.#words.lab.coordinator, step.node);
@@ -113,6 +114,16 @@ export class LabPersonPage {
         await this.#page.getByRole('button', { name: label, exact: true }).click();
     await this.#page.keyboard.press('Escape');
     expect(left).toBe(0);
+  }
+
+  /** Writes the text and gives it all points, as somebody would who is sure of it. */
+  async #write(question: string, text: string): Promise<void> {
+    const place = this.#page.locator(`[data-written="${question}"]`);
+    await place.locator('textarea').fill(text);
+    for (const select of await place.locator('select').all()) {
+      const last = (await select.locator('option').count()) - 1;
+      await select.selectOption({ index: last });
+    }
   }
 
   async #touchNode(node: string, action: string): Promise<void> {

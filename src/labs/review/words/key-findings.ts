@@ -32,7 +32,7 @@ export const keyFindings: Words<Id> = {
     pt: (a) =>
       a.perSecond
         ? `A partição mais acessada de \`${a.table}\` recebe ${value('pt', a, 'perSecond')} requisições por segundo, que são ${value('pt', a, 'percent')} % do total. As mesmas poucas réplicas atendem a todas elas, e mais nós não ajudam.`
-        : `A chave de partição de \`${a.table}\` é só um intervalo de tempo (\`${a.key}\`). Tudo o que se grava nesse intervalo vai para uma única partição, e as outras réplicas ficam ociosas. Falta na chave algo que espalhe as gravações.`,
+        : `A chave de partição de \`${a.table}\` é só um intervalo de tempo (\`${a.key}\`). Tudo o que é escrito nesse intervalo vai para uma única partição, e as outras réplicas ficam ociosas. Falta na chave algo que espalhe as escritas.`,
     ru: (a) =>
       a.perSecond
         ? `Самая горячая партиция таблицы \`${a.table}\` получает ${value('ru', a, 'perSecond')} обращений в секунду: это ${value('ru', a, 'percent')} % всей нагрузки. Их обслуживают одни и те же реплики, и новые узлы не помогут.`

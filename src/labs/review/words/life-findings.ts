@@ -89,7 +89,7 @@ export const lifeFindings: Words<Id> = {
   },
   'table-without-query': {
     pt: (a) =>
-      `Nenhuma das consultas lê \`${a.table}\`. No Cassandra uma tabela existe para uma consulta; se não há uma, a tabela só custa gravações.`,
+      `Nenhuma das consultas lê \`${a.table}\`. No Cassandra uma tabela existe para uma consulta; se não há uma, a tabela só custa escritas.`,
     ru: (a) =>
       `Ни один из запросов не читает таблицу \`${a.table}\`. В Cassandra таблицу создают ради запроса; если его нет, она лишь увеличивает число записей.`,
     en: (a) =>

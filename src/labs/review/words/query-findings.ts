@@ -32,7 +32,7 @@ export const queryFindings: Words<Id> = {
   },
   'query-refused': {
     pt: (a) =>
-      `O Cassandra recusa a consulta “${a.query}”. A mensagem dele diz o motivo${a.table ? `, e a causa está na tabela \`${a.table}\` ou no que a consulta informa da chave` : ''}.`,
+      `O Cassandra recusa a consulta “${a.query}”. A mensagem dele explica o motivo${a.table ? `, e a causa está na tabela \`${a.table}\` ou no que a consulta informa da chave` : ''}.`,
     ru: (a) =>
       `Cassandra отклоняет запрос «${a.query}». Причина указана в её сообщении${a.table ? `: дело в таблице \`${a.table}\` или в том, какую часть ключа задаёт запрос` : ''}.`,
     en: (a) =>

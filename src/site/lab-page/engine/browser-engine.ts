@@ -62,9 +62,16 @@ export class BrowserEngine implements LabEngine {
   readonly kind = 'browser';
   readonly canFault = true;
   readonly session: EmbeddedSession;
+  /**
+   * Called when something has happened by itself since the last statement or fault: hints were handed over, or nodes
+   * have noticed that another is gone. What is written down must let as much time pass when it runs again.
+   */
+  onHappened: () => void = () => {};
   readonly #cutOff = new Set<string>();
   readonly #pauseMs: number;
   #aheadMs: number;
+  /** Something has happened by itself while the last statement or fault was under way. */
+  #isUntold = false;
 
   constructor(session: EmbeddedSession) {
     this.session = session;
@@ -103,6 +110,16 @@ export class BrowserEngine implements LabEngine {
   /** Virtual time follows real time, so that hints are handed over even when the learner does nothing. */
   catchUp(): void {
     this.session.cluster.runUntil((Date.now() + this.#aheadMs) * 1000);
+    const { cluster } = this.session;
+    const from = cluster.journal.length;
+    cluster.runUntil(Date.now() * 1000);
+    this.#tellWhatHappened(cluster.journal.slice(from));
+  }
+
+  #tellWhatHappened(events: readonly JournalEvent[]): void {
+    if (!this.#isUntold && !events.some(isByItself)) return;
+    this.#isUntold = false;
+    this.onHappened();
   }
 
   async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
@@ -124,6 +141,7 @@ export class BrowserEngine implements LabEngine {
   async fault(node: string, action: FaultAction): Promise<void> {
     const { cluster } = this.session;
     this.catchUp();
+    const from = cluster.journal.length;
     if (action === 'isolate') {
       this.#cutOff.add(node);
       cluster.partition([[node], cluster.nodes.map(({ name }) => name).filter((name) => name !== node)]);
@@ -133,6 +151,7 @@ export class BrowserEngine implements LabEngine {
     } else cluster[action](node);
     // A node that is stopped tells the others. They have heard it before the next statement.
     cluster.runFor(this.#pauseMs);
+    this.#isUntold = cluster.journal.slice(from).some(isHint);
   }
 
   /** Does what happened before the learner came. Only labs that have such a past load the code for it. */
@@ -168,14 +187,11 @@ export class BrowserEngine implements LabEngine {
 
   /** What nodetool answers on a node: the words after `nodetool`. */
   async nodetool(node: string, words: readonly string[]): Promise<ToolAnswer> {
-    const [{ nodetool }, { repairTool }] = await Promise.all([
-      import('#engine/session/nodetool.ts'),
-      import('#engine/session/nodetool-repair.ts'),
-    ]);
+    const { nodetool } = await import('#engine/session/nodetool.ts');
     const { cluster, engine } = this.session;
     this.catchUp();
     const from = cluster.journal.length;
-    const answer = nodetool({ cluster, schema: engine.schema, repair: repairTool }, node, words);
+    const answer = nodetool({ cluster, schema: engine.schema }, node, words);
     cluster.runFor(this.#pauseMs);
     return { ...answer, events: cluster.journal.slice(from) };
   }
@@ -228,8 +244,20 @@ export class BrowserEngine implements LabEngine {
     }
     cluster.runFor(this.#pauseMs);
     const events = cluster.journal.slice(from);
+    const request = events.findIndex(({ kind }) => kind === 'request');
+    const before = request < 0 ? events.length : request;
+    this.#tellWhatHappened(events.slice(0, before));
+    this.#isUntold = events.slice(before).some(isByItself);
     return { ...ran, ms: virtualMs(events), events };
   }
+}
+
+function isByItself(event: JournalEvent): boolean {
+  return isHint(event) || event.kind === 'seen-down';
+}
+
+function isHint(event: JournalEvent): boolean {
+  return event.kind === 'sending' && event.verb === 'HINT_REQ';
 }
 
 /** On a slow ring of the learner's own, messages need longer: there and back, and once more for a second round. */

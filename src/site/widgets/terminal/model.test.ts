@@ -62,6 +62,15 @@ it('what a learner types is answered by the same cluster, and the rest of the st
   expect(screenOf(next.setup).at(-1)!.lines[0]).toContain('alive_replicas');
 });
 
+it('a repair tells that it sent what differed, and that it fails while a replica is down', () => {
+  const repair = { does: 'type', at: 0, line: 'nodetool repair -full shop orders' } as const;
+  const whole = withDeed({ setup: setups.status, cursor: 0 }, repair)!;
+  expect(sayOf('en', screenOf(whole.setup).at(-1)!)).toContain('What differed has been sent');
+  const broken = screenOf(withDeed({ setup: setups.status, cursor: 1 }, repair)!.setup).at(-1)!;
+  expect(broken.failed).toBe(true);
+  expect(sayOf('en', broken)).toContain('all replicas of a range must be up');
+});
+
 it('a screen has an end', () => {
   let state: State | undefined = first('status');
   let count = 0;

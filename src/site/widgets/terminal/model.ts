@@ -78,6 +78,7 @@ export const picks: readonly string[] = [
   'nodetool getendpoints shop orders 17',
   'nodetool tablestats shop.orders',
   'nodetool tpstats',
+  'nodetool repair -full shop orders',
   'CONSISTENCY',
   'CONSISTENCY QUORUM',
   'TRACING ON',

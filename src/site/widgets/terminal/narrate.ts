@@ -16,6 +16,7 @@ export function sayOf(language: Language, shown: Shown): string {
   const text = lines.join('\n');
   if (/Connection ?(?:refused|error)/i.test(text)) return says.refused(node);
   const [first = '', second = ''] = deed.line.toLowerCase().split(/\s+/);
+  if (text.includes('Endpoint not alive')) return says.repairFailed;
   if (first === 'nodetool') return failed ? says.toolFailed(node) : sayTool(language, shown, node, second);
   const [, required] = /required_replicas\\': (\d+)/.exec(text) ?? [];
   const [, alive] = /alive_replicas\\': (\d+)/.exec(text) ?? [];
@@ -47,6 +48,8 @@ function sayTool(language: Language, { lines }: Shown, node: string, command: st
       return says.endpoints({ node, owners: ownersIn(language, text) });
     case 'tablestats':
       return says.tables(node);
+    case 'repair':
+      return text.includes('Starting repair command') ? says.repaired(node) : says.done(node);
     default:
       return says.done(node);
   }

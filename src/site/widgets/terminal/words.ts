@@ -38,6 +38,8 @@ export interface Words {
     info: (node: string) => string;
     endpoints: (at: { node: string; owners: string }) => string;
     tables: (node: string) => string;
+    repaired: (node: string) => string;
+    repairFailed: string;
     refused: (node: string) => string;
     toolFailed: (node: string) => string;
     level: (level: string) => string;

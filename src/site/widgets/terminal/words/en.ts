@@ -61,6 +61,10 @@ export const en: Words = {
     info: (node) => `**${node}** tells about itself alone. What is not simulated is \`?\`.`,
     endpoints: ({ node, owners }) => `**${node}** calculates the owners of the key: ${owners}.`,
     tables: (node) => `**${node}** tells what it alone holds of the table. What is not simulated is \`?\`.`,
+    repaired: (node) =>
+      `**${node}** compared its copies with those of the other replicas, range by range. What differed has been sent.`,
+    repairFailed:
+      'The repair fails, because all replicas of a range must be up. The message names the one that is not.',
     refused: (node) => `**${node}** is down, so nobody answers at its port.`,
     toolFailed: (node) => `**${node}** cannot answer this. The message says why.`,
     level: (level) => `In this session of cqlsh, requests now have the level \`${level}\`.`,

@@ -67,6 +67,10 @@ export const pt: Words = {
     endpoints: ({ node, owners }) => `**${node}** calcula os donos da chave: ${owners}.`,
     tables: (node) =>
       `**${node}** informa só o que ele tem da tabela. O que não é simulado aparece como \`?\`.`,
+    repaired: (node) =>
+      `**${node}** comparou as cópias dele com as das outras réplicas, intervalo por intervalo. O que era diferente foi enviado.`,
+    repairFailed:
+      'O repair falha, porque todas as réplicas de um intervalo precisam estar no ar. A mensagem informa qual não está.',
     refused: (node) => `**${node}** está fora do ar, então ninguém responde na porta dele.`,
     toolFailed: (node) => `**${node}** não consegue responder. A mensagem explica o motivo.`,
     level: (level) => `Nesta sessão do cqlsh, as requisições agora têm o nível \`${level}\`.`,
