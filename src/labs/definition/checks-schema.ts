@@ -186,6 +186,12 @@ const pattern = z
     repaired: z.boolean().optional(),
     applied: z.boolean().optional(),
     rows: z.int().min(0).optional(),
+    statement: z.enum(['select', 'insert', 'update', 'delete', 'batch', 'alterTable']).optional(),
+    same: z.literal(true).optional(),
+    tombstonesMin: z.int().min(1).optional(),
+    tombstonesMax: z.int().min(0).optional(),
+    sstablesMin: z.int().min(1).optional(),
+    sstablesMax: z.int().min(0).optional(),
     action: z.enum([...nodeActions, 'only']).optional(),
     node: node.optional(),
     down: z.union([z.int().min(1), z.literal('another')]).optional(),
@@ -200,6 +206,7 @@ const history = z.strictObject({
   kind: z.literal('history'),
   steps: z.array(pattern).min(1),
   never: pattern.optional(),
+  without: pattern.optional(),
   eventsMax: z.int().min(0).optional(),
   oneRow: z.boolean().default(false),
 });
@@ -295,6 +302,47 @@ const idempotent = z.strictObject({
   tables: z.array(text).min(1),
 });
 
+const most = z.int().min(0).optional();
+
+const alike = z.strictObject({
+  ...head,
+  kind: z.literal('alike'),
+  table: text,
+  repairs: most,
+  wide: most,
+  writes: most,
+  reads: most,
+});
+
+/** `3d`, `6h` or `40s`, as seconds. */
+const span = z
+  .string()
+  .regex(/^\d{1,4}[dhs]$/, 'expected a time such as 3d, 6h or 40s')
+  .transform(
+    (words) => Number(words.slice(0, -1)) * { d: 86_400, h: 3600, s: 1 }[words.at(-1) as 'd' | 'h' | 's'],
+  );
+
+const story = z.strictObject({
+  ...head,
+  kind: z.literal('story'),
+  aside: z.array(text).default([]),
+  steps: z
+    .array(
+      z
+        .strictObject({
+          run: text.optional(),
+          wait: span.optional(),
+          rows: most,
+          tombstonesMax: most,
+          sstablesMax: most,
+          storedMax: most,
+        })
+        .transform(({ wait, ...step }) => ({ ...step, waitSeconds: wait })),
+    )
+    .min(1)
+    .max(200),
+});
+
 const checksIn = (words: z.ZodType<InThree<string>>) =>
   z
     .array(
@@ -311,6 +359,8 @@ const checksIn = (words: z.ZodType<InThree<string>>) =>
         answersIn(words),
         schedule,
         idempotent,
+        alike,
+        story,
       ]),
     )
     .min(1) satisfies z.ZodType<Check[]>;

@@ -21,11 +21,12 @@ export async function compileLab(
   folder: LabFolder,
   { hiddenFrom, questionsFrom }: { hiddenFrom?: number; questionsFrom?: number } = {},
 ): Promise<CompiledLab> {
-  const { lab, dataCql, datasets, solution } = folder;
+  const { lab, dataCql, datasets, past, solution } = folder;
   const data = {
     lab,
     dataCql,
     datasets,
+    ...(past !== undefined && { past }),
     ...(hiddenFrom !== undefined && { hiddenFrom }),
     ...(questionsFrom !== undefined && { questionsFrom }),
   };

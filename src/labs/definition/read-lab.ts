@@ -37,6 +37,8 @@ export interface LabFolder {
   readonly start: string;
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
+  /** What happened before the learner came: past.cql. Undefined if nothing did. */
+  readonly past: string | undefined;
   readonly checks: readonly Check[];
   /** The written answers with their rubrics. */
   readonly written: readonly Rubric[];
@@ -99,7 +101,9 @@ export function readLabFolder(
     : { data: [], problems: [] };
   const { datasets, problems: dataProblems } = readDatasets(at);
   const { dataCql, problems: cqlProblems } = readDataCql(at);
+  const { past, problems: pastProblems } = readPast(at);
   problems.push(
+    ...pastProblems,
     ...labFile.problems,
     ...checksFile.problems,
     ...writtenFile.problems,
@@ -131,7 +135,7 @@ export function readLabFolder(
   const start = textOf(path, 'start.cql').trimEnd();
   return {
     folder: {
-      ...{ lab, folder: name, number, isPrivate, briefs, start, dataCql, datasets, checks, written },
+      ...{ lab, folder: name, number, isPrivate, briefs, start, dataCql, datasets, past, checks, written },
       ...{ solution, mistakes, variations },
     },
     problems,
@@ -183,6 +187,23 @@ function readDataCql({ path, name }: Place): { dataCql: string[]; problems: Prob
         message: `${words}: data.cql holds statements alone`,
       })),
     ].map((problem) => ({ file: `${name}/data.cql`, ...problem })),
+  };
+}
+
+/** past.cql has the form of an answer, without tasks and questions. */
+function readPast({ path, name }: Place): { past: string | undefined; problems: Problem[] } {
+  const text = textOf(path, 'past.cql').trim();
+  if (text === '') return { past: undefined, problems: [] };
+  const file = `${name}/past.cql`;
+  const { steps, problems } = parseAnswer(text);
+  return {
+    past: text,
+    problems: [
+      ...problems.map(({ line, message }) => ({ file, line, message })),
+      ...steps
+        .filter(({ kind, task }) => task !== undefined || /^(?:answer|seed|check)$/.test(kind))
+        .map(({ line }) => ({ file, line, message: 'past.cql has no tasks and no answers' })),
+    ],
   };
 }
 

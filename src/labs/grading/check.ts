@@ -27,6 +27,8 @@ export type Check = CheckHead &
     | AnswersCheck
     | ScheduleCheck
     | IdempotentCheck
+    | AlikeCheck
+    | StoryCheck
   );
 export type CheckKind = Check['kind'];
 export type CheckOf<K extends CheckKind> = Extract<Check, { kind: K }>;
@@ -149,6 +151,15 @@ export interface StepPattern {
   readonly repaired?: boolean | undefined;
   readonly applied?: boolean | undefined;
   readonly rows?: number | undefined;
+  /** The kind of statement, by its name in `engine/cql/parser`: `delete`. */
+  readonly statement?: string | undefined;
+  /** What a read had to go through: so many tombstones and SSTables at least, or at most. */
+  readonly tombstonesMin?: number | undefined;
+  readonly tombstonesMax?: number | undefined;
+  readonly sstablesMin?: number | undefined;
+  readonly sstablesMax?: number | undefined;
+  /** The read gives the same rows as that of the first step. */
+  readonly same?: true | undefined;
   readonly action?: NodeAction | 'only' | undefined;
   readonly node?: string | undefined;
   /**
@@ -162,6 +173,8 @@ interface HistoryCheck {
   readonly kind: 'history';
   readonly steps: readonly StepPattern[];
   readonly never?: StepPattern | undefined;
+  /** What must not happen between the first of the steps and the last. */
+  readonly without?: StepPattern | undefined;
   readonly eventsMax?: number | undefined;
   /** All steps are about the same partition. */
   readonly oneRow: boolean;
@@ -218,6 +231,42 @@ interface ScheduleCheck {
   readonly lostAnswers?: boolean | undefined;
   /** The clients are in different data centres, and nothing that is on its way between these arrives meanwhile. */
   readonly across?: boolean | undefined;
+}
+
+interface AlikeCheck {
+  readonly kind: 'alike';
+  /** A table of a keyspace of which every node is a replica. */
+  readonly table: string;
+  /** How often it may be repaired, and how often without naming it, so that all of the keyspace was. */
+  readonly repairs?: number | undefined;
+  readonly wide?: number | undefined;
+  /** How many statements may write to it, and how many reads may mend it. */
+  readonly writes?: number | undefined;
+  readonly reads?: number | undefined;
+}
+
+/** One thing that a story does, and what must come of it. */
+export interface StoryStep {
+  /** A statement or a line of nodetool; undefined where time passes. */
+  readonly run?: string | undefined;
+  readonly waitSeconds?: number | undefined;
+  readonly rows?: number | undefined;
+  readonly tombstonesMax?: number | undefined;
+  readonly sstablesMax?: number | undefined;
+  /**
+   * How many tombstones the read may find if none is old enough to be passed over in silence: what is left in the
+   * SSTables, and not what a read of that day would count.
+   */
+  readonly storedMax?: number | undefined;
+}
+
+interface StoryCheck {
+  readonly kind: 'story';
+  /**
+   * The tables that are empty when the story begins. It leaves no trace: it happens on a copy of what the answer left.
+   */
+  readonly aside: readonly string[];
+  readonly steps: readonly StoryStep[];
 }
 
 interface IdempotentCheck {

@@ -2,6 +2,7 @@
 
 import type { Check, CheckKind, CheckOf } from './check.ts';
 import type { Judgement, Trial } from './judgement.ts';
+import { judgeAlike } from './kinds/alike.ts';
 import { judgeAnswers } from './kinds/answers.ts';
 import { judgeHistory } from './kinds/history.ts';
 import { judgeIdempotent } from './kinds/idempotent.ts';
@@ -14,6 +15,7 @@ import { judgeSchedule } from './kinds/schedule.ts';
 import { judgeSchema } from './kinds/schema.ts';
 import { judgeServes } from './kinds/serves.ts';
 import { judgeSize } from './kinds/size.ts';
+import { judgeStory } from './kinds/story.ts';
 
 const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement | Promise<Judgement> } = {
   rows: judgeQuery,
@@ -28,6 +30,8 @@ const judges: { [K in CheckKind]: (check: CheckOf<K>, trial: Trial) => Judgement
   answers: judgeAnswers,
   schedule: judgeSchedule,
   idempotent: judgeIdempotent,
+  alike: judgeAlike,
+  story: judgeStory,
 };
 
 /** Judges a check by the state at this moment. */

@@ -43,6 +43,7 @@ const args = {
   statements: 1,
   line: 3,
   tasks: '1, 3',
+  days: 4,
   write: 'ONE',
   read: 'ONE',
   level: 'QUORUM',

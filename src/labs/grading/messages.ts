@@ -4,12 +4,14 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 import { plural } from '#i18n/numbers.ts';
 
+import { alike } from './message-alike.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
 import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
+import { story } from './message-story.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
 import { written } from './message-written.ts';
 import type { Message } from './verdict.ts';
@@ -414,6 +416,8 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `After the second time, \`${a.table}\` holds something else. Adding to a number, appending to a list and making new keys change the result each time; writing a value does not.`,
   },
 
+  ...alike,
+  ...story,
   ...answer,
   ...elsewhere,
 };

@@ -66,7 +66,8 @@ export class AnswerRecord {
   /** Records a statement. A syntax error does not count as an attempt, so it is not recorded. */
   ran({ statement, error, settings, lines, via = first, only }: Entry): void {
     // Commands of cqlsh change only settings. Settings are recorded before the statement that uses them.
-    if (error?.kind === 'Syntax' || (lines !== undefined && !/^\s*desc/i.test(statement))) return;
+    const isTool = /^\s*nodetool\b/i.test(statement);
+    if (error?.kind === 'Syntax' || (lines !== undefined && !isTool && !/^\s*desc/i.test(statement))) return;
     const { consistency, serialConsistency } = settings;
     const before: string[] = [];
     if (consistency !== this.#consistency) before.push(`CONSISTENCY ${consistency}`);
@@ -76,13 +77,19 @@ export class AnswerRecord {
     if (via !== this.#via) before.push(`-- @at ${via}`);
     this.#via = via;
     if (only !== undefined) before.push(`-- @only ${only}`);
-    this.#add(...before, `${statement.trim().replace(/;$/, '')};`);
+    const text = statement.trim().replace(/;$/, '');
+    this.#add(...before, isTool ? text : `${text};`);
   }
 
   fault(node: string, action: FaultAction): void {
     if (action === 'isolate') this.#isolated.add(node);
     const isBack = action === 'start' && this.#isolated.delete(node);
     this.#add(`-- @${isBack ? 'rejoin' : action} ${node}`);
+  }
+
+  /** The learner has let time pass. */
+  passed(seconds: number): void {
+    this.#add(`-- @wait ${seconds}s`);
   }
 
   /**

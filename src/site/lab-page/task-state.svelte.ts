@@ -100,6 +100,7 @@ export class TaskState {
     this.record.task = first.id;
     this.labState.onRan = (entry) => this.record.ran(entry);
     this.labState.onFault = (node, action) => this.record.fault(node, action);
+    this.labState.onPassed = (seconds) => this.record.passed(seconds);
     this.labState.onHappened = () => this.record.happened();
     this.isReady = true;
     return close;
