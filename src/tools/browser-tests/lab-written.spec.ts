@@ -10,15 +10,21 @@ import { gateTag } from './gate.ts';
 
 const text = 'The key skips order_date.\n\n-- @check is no step here; nor is it\'s "quote".';
 
+/** The tasks listen once Check can be pressed. */
+async function openTask(page: Page): Promise<void> {
+  await expect(page.locator('.check-button')).toBeEnabled();
+  await page.getByRole('button', { name: ', Defend the design:' }).click();
+}
+
 async function open(page: Page) {
   await page.goto('en/labs/marketplace/');
-  await page.getByRole('button', { name: ', Defend the design:' }).click();
+  await openTask(page);
   const field = page.getByLabel('Your text');
   await expect(field).toBeVisible();
   return field;
 }
 
-test('a text outlives a reload and a fresh start, shows in another tab, and is part of the answer', async ({
+test('a text outlives a reload, shows in another tab, and is part of the answer', async ({
   context,
 }) => {
   const page = await context.newPage();
@@ -28,7 +34,7 @@ test('a text outlives a reload and a fresh start, shows in another tab, and is p
   await field.fill(text);
   await expect(otherField).toHaveValue(text);
   await page.reload();
-  await page.getByRole('button', { name: ', Defend the design:' }).click();
+  await openTask(page);
   await expect(page.getByLabel('Your text')).toHaveValue(text);
   const own = page.locator('.rubric select');
   await expect(own).toHaveCount(4);
@@ -54,7 +60,7 @@ test(`what is past the bound stays in the field, and is said${gateTag(false)}`, 
   await field.fill('x'.repeat(1510));
   await expect(page.getByText('Take out 10 characters.')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: ', Defend the design:' }).click();
+  await openTask(page);
   await expect(page.getByLabel('Your text')).toHaveValue('x'.repeat(1510));
 });
 
