@@ -24,9 +24,7 @@ async function open(page: Page) {
   return field;
 }
 
-test('a text outlives a reload, shows in another tab, and is part of the answer', async ({
-  context,
-}) => {
+test('a text outlives a reload, shows in another tab, and is part of the answer', async ({ context }) => {
   const page = await context.newPage();
   const field = await open(page);
   const other = await context.newPage();
