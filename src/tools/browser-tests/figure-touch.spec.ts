@@ -74,6 +74,48 @@ test('hinted handoff: a restart is played to the end; the coordinator is killed 
   await expect(figure.locator('.say')).not.toContainText('still has');
 });
 
+/** The figure of a read at QUORUM, with all nodes up. */
+async function openWhole(page: Page): Promise<Locator> {
+  const figure = await open(page);
+  await node(figure, 'Start N2, which is down').click();
+  await node(figure, 'Start N3, which is down').click();
+  return figure;
+}
+
+test('links are cut by a press: the read waits in vain; one is mended, and it succeeds', async ({ page }) => {
+  const figure = await openWhole(page);
+  await node(figure, 'Cut the link between N4 and N1').click();
+  await node(figure, 'Cut the link between N4 and N2').click();
+  await expect(figure.getByRole('heading')).toHaveText('A read at QUORUM, N4 cut off from N1 and N2');
+  await figure.getByRole('button', { name: 'One step on' }).click();
+  await expect(figure.locator('.say')).toContainText('The links from N4 to N1 and N2 are cut.');
+  await last(figure);
+  await expect(figure.locator('.say')).toContainText('ReadTimeout');
+  await expect(page).toHaveURL(/uuuuc01/);
+  await node(figure, 'Mend the link between N4 and N1').click();
+  await last(figure);
+  await expect(figure.locator('.say')).toContainText('The client gets its answer');
+  await expect(page).toHaveURL(/uuuuc1\./);
+  await page.reload();
+  await figure.scrollIntoViewIfNeeded();
+  await expect(node(figure, 'Mend the link between N4 and N2')).toBeVisible();
+});
+
+test('a link is cut and mended by keyboard, and stays cut in another language @long', async ({ page }) => {
+  const figure = await openWhole(page);
+  await node(figure, 'Cut the link between N4 and N1').focus();
+  await page.keyboard.press('Enter');
+  await expect(node(figure, 'Mend the link between N4 and N1')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(node(figure, 'Cut the link between N4 and N1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/uuuuc0\./);
+  await page.locator('.bar [data-language-link="pt"]').evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await figure.scrollIntoViewIfNeeded();
+  await expect(node(figure, 'Religar o enlace entre N4 e N1')).toBeVisible();
+});
+
 test('by keyboard: a node is stopped, the level changes, a panel opens, F fills the screen', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { type Outcome, outcomes } from '#site/widgets/stage/journal/outcome.ts';
 import { readKey } from '#site/widgets/stage/key-text.ts';
 import { fromSafeTail, toSafeTail } from '#site/widgets/stage/safe-text.ts';
 import { readSeed } from '#site/widgets/stage/seed.ts';
+import { areCutsPossible } from './links.ts';
 
 export const topologies = ['3', '4', '5', '6', '2x3'] as const;
 /** The number of nodes in one data centre, or two data centres with three nodes each. */
@@ -34,6 +35,8 @@ export interface Setup {
   readonly via: number;
   /** One condition for each node. */
   readonly nodes: readonly Condition[];
+  /** The numbers of the nodes that the coordinator cannot reach, because a link is cut (links.ts). */
+  readonly cuts: readonly number[];
   readonly seed: number;
   /** The key: a number of the toy ring, or a word. */
   readonly key: string;
@@ -60,6 +63,7 @@ const plain: Setup = {
   readLevel: 'QUORUM',
   via: 3,
   nodes: ['up', 'up', 'up', 'up'],
+  cuts: [],
   seed: 3,
   key: '91',
 };
@@ -173,6 +177,7 @@ export function withTopology(setup: Setup, topology: Topology): Setup {
     readLevel: keep(setup.readLevel),
     via: Math.min(setup.via, count - 1),
     nodes: Array.from({ length: count }, (_, at) => setup.nodes[at] ?? 'up'),
+    cuts: [],
   };
 }
 
@@ -231,27 +236,39 @@ const letters = { up: 'u', slow: 's', down: 'd', dies: 'k', loses: 'x', fails: '
 
 /**
  * For example `3.a.4.3.both.4.4.3.uuuu.3.91`: cursor, guess, then the setup; `~` stands for the per cent sign in a
- * key.
+ * key. `uuuuc02` instead of `uuuu`: the coordinator's links to the first and the third node are cut.
  */
 export function saveState({ cursor, guess, setup }: State): string {
   return `${cursor}${saveFork(setup.fork)}.${guess?.[0] ?? '-'}.${saveSetup(setup)}`;
 }
 
-function saveSetup({ topology, rf, does, writeLevel, readLevel, via, nodes, seed, key }: Setup): string {
+function saveSetup({
+  topology,
+  rf,
+  does,
+  writeLevel,
+  readLevel,
+  via,
+  nodes,
+  cuts,
+  seed,
+  key,
+}: Setup): string {
   const levels = [writeLevel, readLevel].map((level) => consistencyLevels.indexOf(level));
   const wells = nodes.map((condition) => letters[condition]).join('');
+  const cut = cuts.length > 0 ? `c${cuts.join('')}` : '';
   const safe = toSafeTail(key);
-  return [topology, rf, does, ...levels, via, wells, seed, safe].join('.');
+  return [topology, rf, does, ...levels, via, `${wells}${cut}`, seed, safe].join('.');
 }
 
 const saved =
-  /^(\d{1,3})(f\w{3,7})?\.([-asrtf])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkxf]{3,6})\.(\d{1,4})\.([\w.!~*'()-]+)$/;
+  /^(\d{1,3})(f\w{3,7})?\.([-asrtf])\.([3456]|2x3)\.([1-5])\.(write|read|both)\.(\d{1,2})\.(\d{1,2})\.([0-5])\.([usdkxf]{3,6})(?:c([0-5]{1,5}))?\.(\d{1,4})\.([\w.!~*'()-]+)$/;
 
 /** Undefined if the text was not written by `saveState`. */
 export function readState(text: string): State | undefined {
   const found = saved.exec(text);
   if (!found) return undefined;
-  const [, cursor, forked, guess, topology, rf, does, write, read, via, wells, seed, safe] =
+  const [, cursor, forked, guess, topology, rf, does, write, read, via, wells, cut = '', seed, safe] =
     found as unknown as string[];
   const key = fromSafeTail(safe!);
   if (key === undefined || readKey(key) !== key || readSeed(seed!) === undefined) return undefined;
@@ -263,6 +280,7 @@ export function readState(text: string): State | undefined {
     readLevel: consistencyLevels[Number(read)] ?? 'SERIAL',
     via: Number(via),
     nodes: [...wells!].map((letter) => conditions.find((one) => letters[one] === letter)!),
+    cuts: [...cut].map(Number),
     seed: Number(seed),
     key,
   };
@@ -276,13 +294,15 @@ export function readState(text: string): State | undefined {
   };
 }
 
-function isPossible({ topology, rf, writeLevel, readLevel, via, nodes }: Setup): boolean {
+function isPossible(setup: Setup): boolean {
+  const { topology, rf, writeLevel, readLevel, via, nodes } = setup;
   const count = nodeNames(topology).length;
   return (
     rf <= factorMax(topology) &&
     levelsOf(topology).includes(writeLevel) &&
     readLevelsOf(topology).includes(readLevel) &&
     via < count &&
-    nodes.length === count
+    nodes.length === count &&
+    areCutsPossible(setup)
   );
 }

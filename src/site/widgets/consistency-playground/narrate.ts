@@ -1,3 +1,4 @@
+import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { CqlError } from '#engine/values/cql-error.ts';
 import type { Language } from '#i18n/languages.ts';
 import { plainText } from '#site/widgets/stage/emphasis.ts';
@@ -20,14 +21,38 @@ export function narrations(language: Language, setup: Setup, play: Play): string
   return cursors.map((cursor, at) =>
     at === 0
       ? tellSetup(language, setup, play)
-      : tellBetween(language, { run, cursors }, cursors[at - 1]!, cursor),
+      : isCut(run.events[cursors[at - 1]!])
+        ? words[language].links.isCut(cutOf(language, setup))
+        : tellBetween(language, { run, cursors }, cursors[at - 1]!, cursor),
   );
+}
+
+function isCut(event: JournalEvent | undefined): boolean {
+  return event?.kind === 'partitioned';
+}
+
+/** The ends of the links that are cut. */
+function cutOf(language: Language, { topology, via, cuts }: Setup) {
+  const names = nodeNames(topology);
+  return {
+    node: `**${names[via]}**`,
+    names: list(
+      language,
+      cuts.map((at) => names[at]!),
+    ),
+    count: cuts.length,
+    areCentres: topology === '2x3',
+  };
 }
 
 /** What happens in each frame, in two or three words. */
 export function labels(language: Language, { run, cursors }: Play): string[] {
   return cursors.map((cursor, at) =>
-    at === 0 ? stageWords[language].start : labelFrame(language, run, cursors[at - 1]!, cursor),
+    at === 0
+      ? stageWords[language].start
+      : isCut(run.events[cursors[at - 1]!])
+        ? words[language].links.label
+        : labelFrame(language, run, cursors[at - 1]!, cursor),
   );
 }
 
@@ -56,6 +81,10 @@ function tellSetup(language: Language, setup: Setup, { run }: Play): string {
     const those = names.filter((_, at) => nodes[at] === condition);
     if (those.length === 0) continue;
     const longer = `${told} ${says.are[condition](list(language, those), those.length)}`;
+    if (plainText(`${longer} ${will}`).length <= sentenceMax) told = longer;
+  }
+  if (setup.cuts.length > 0) {
+    const longer = `${told} ${says.willCut(cutOf(language, setup))}`;
     if (plainText(`${longer} ${will}`).length <= sentenceMax) told = longer;
   }
   return `${told} ${will}`;

@@ -16,6 +16,7 @@ import {
   type Happening,
   type Scenario,
 } from '#site/widgets/stage/journal/scenario.ts';
+import { sidesOf } from './links.ts';
 import { nodeNames, type Setup } from './model.ts';
 
 export const slowness = 20;
@@ -81,7 +82,8 @@ function readAfterMs({ topology }: Setup, write: Run): number {
   return answerMs(write) + (topology === '2x3' ? pauseMs.far : pauseMs.near);
 }
 
-function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Happening[]): Scenario {
+function scenarioWith(setup: Setup, requests: readonly Happening[]): Scenario {
+  const { topology, rf, key, nodes } = setup;
   const names = nodeNames(topology);
   const isTwo = topology === '2x3';
   const those = (condition: Setup['nodes'][number]) => names.filter((_, at) => nodes[at] === condition);
@@ -93,6 +95,7 @@ function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Ha
     })),
   });
   const replication = isTwo ? { east: rf, west: rf } : rf;
+  const groups = sidesOf(setup)?.map((side) => side.map((at) => names[at]!));
   const { replicas } = placeReplicas(ring, replicationOf(replication), ring.rangeOfKey(bytesOf(key)));
   return {
     ring,
@@ -108,6 +111,7 @@ function scenarioWith({ topology, rf, key, nodes }: Setup, requests: readonly Ha
     happenings: [
       ...those('dies').map((node): Happening => ({ atMs: 0, do: 'kill', node })),
       ...those('loses').map((to): Happening => ({ atMs: 0, do: 'lose', verb: 'MUTATION_REQ', to })),
+      ...(groups ? [{ atMs: 0, do: 'partition', groups } as const] : []),
       ...requests,
     ],
     lastsMs,

@@ -7,8 +7,9 @@ import { forkWords } from '#site/widgets/stage/fork/fork-words.ts';
 import type { Guess } from '#site/widgets/stage/guess.ts';
 import { journalWidget } from '#site/widgets/stage/journal/journal-widget.svelte.ts';
 import { listNames } from '#site/widgets/stage/list-names.ts';
-import type { RingTouch } from '#site/widgets/stage/ring/touch.ts';
+import type { LinkTouch, RingTouch } from '#site/widgets/stage/ring/touch.ts';
 import { stageWords } from '#site/widgets/stage/words.ts';
+import { hasLink, withLinkPressed } from './links.ts';
 import {
   forkableOf,
   guessesFor,
@@ -78,8 +79,19 @@ export function playground({ language, first, still }: Options) {
     const names = nodeNames(setup.topology);
     if (setup.fork) return forkWords[language()].title(nameChange(names, setup.fork.change));
     const down = names.filter((_, at) => setup.nodes[at] === 'down');
-    const { does, writeLevel: write, readLevel: read } = setup;
-    return word.changed({ does, write, read, down: listNames(language(), down), count: down.length });
+    const { does, writeLevel: write, readLevel: read, via, cuts } = setup;
+    const cut =
+      cuts.length > 0
+        ? word.links.title({
+            node: names[via]!,
+            names: listNames(
+              language(),
+              cuts.map((at) => names[at]!),
+            ),
+            areCentres,
+          })
+        : '';
+    return word.changed({ does, write, read, down: listNames(language(), down), count: down.length, cut });
   });
   /** What can be changed in the middle of the story, at this step. */
   const changes = $derived(
@@ -90,7 +102,36 @@ export function playground({ language, first, still }: Options) {
   );
   /** Another story: it has no fork yet. */
   const begin = (to: Setup, from?: HTMLElement) => widget.begin({ setup: { ...to, fork: undefined } }, from);
+  const areCentres = $derived(setup.topology === '2x3');
+  /** From the coordinator to each replica that a link leads to. A link that several share has one button. */
+  const links: readonly LinkTouch[] = $derived.by(() => {
+    const names = nodeNames(setup.topology);
+    const { links: said } = word;
+    const { nodes } = journal.drawing.marks;
+    const places = names.flatMap((name, at) =>
+      hasLink(setup, at) && (journal.story.replicas.includes(name) || setup.cuts.includes(at)) ? [at] : [],
+    );
+    const grasped = areCentres ? [places[Math.floor(places.length / 2)]] : places;
+    return places.map((to) => {
+      const isCut = setup.cuts.includes(to);
+      const ends = { one: names[setup.via]!, other: names[to]!, areCentres };
+      return {
+        from: setup.via,
+        to,
+        isCut,
+        verb: isCut ? said.mend : said.cut,
+        label: isCut ? said.mendLink(ends) : said.cutLink(ends),
+        press:
+          grasped.includes(to) && nodes.length === names.length
+            ? (button: HTMLElement) => begin(withLinkPressed(setup, to), button)
+            : undefined,
+      };
+    });
+  });
   const touch: RingTouch = $derived({
+    get links() {
+      return links;
+    },
     node(at) {
       const mark = journal.drawing.marks.nodes[at];
       if (!mark) return undefined;

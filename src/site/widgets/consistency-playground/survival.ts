@@ -67,6 +67,7 @@ class Trial {
       writeLevel: 'ONE',
       readLevel: 'ONE',
       nodes: [],
+      cuts: [],
       seed: 1,
     });
     const { ring } = scenario;

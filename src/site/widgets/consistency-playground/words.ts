@@ -27,8 +27,19 @@ export interface Words {
   };
   condition: Record<Condition, string>;
   wrongKey: string;
-  /** The title of a figure that the learner has changed. `down` is empty, or the names of the nodes that are down. */
-  changed: (at: { does: Deed; write: string; read: string; down: string; count: number }) => string;
+  /**
+   * The title of a figure that the learner has changed. `down` is empty, or the names of the nodes that are down; `cut`
+   * is empty, or says which link is cut.
+   */
+  changed: (at: {
+    does: Deed;
+    write: string;
+    read: string;
+    down: string;
+    count: number;
+    cut: string;
+  }) => string;
+  links: Links;
   tabs: { answers: string; outcome: string; nodes: string; levels: string };
   guess: Guess;
   tally: {
@@ -66,6 +77,20 @@ export interface Words {
   says: Says;
 }
 
+/** `areCentres`: it is the link between the two data centres. */
+interface Links {
+  /** Beside a link: what a press on it does, and the names of that button. */
+  cut: string;
+  mend: string;
+  cutLink: (at: { one: string; other: string; areCentres: boolean }) => string;
+  mendLink: (at: { one: string; other: string; areCentres: boolean }) => string;
+  /** In the title of a changed figure, after a comma. */
+  title: (at: { node: string; names: string; areCentres: boolean }) => string;
+  /** The link is cut: the whole step, and the step's name. */
+  isCut: (at: { node: string; names: string; count: number; areCentres: boolean }) => string;
+  label: string;
+}
+
 interface Guess {
   question: Record<Deed, string>;
   option: (at: { outcome: Outcome; does: Deed }) => string;
@@ -79,6 +104,8 @@ export interface Says {
   will: Record<Deed, (at: { node: string; value: string; write: string; read: string }) => string>;
   /** Says which nodes have a problem, by the kind of problem. */
   are: Record<Exclude<Condition, 'up'>, (names: string, count: number) => string>;
+  /** Before the story: which link will be cut. */
+  willCut: (at: { node: string; names: string; count: number; areCentres: boolean }) => string;
   /** At EACH_QUORUM an answer counts for its own data centre. */
   each: (at: { node: string; datacenter: string; count: number; needed: number; isMet: boolean }) => string;
   eachMore: (at: { node: string; datacenter: string }) => string;

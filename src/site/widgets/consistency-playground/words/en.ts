@@ -36,13 +36,29 @@ export const en: Words = {
     fails: 'broken disk',
   },
   wrongKey: 'A key has at least one character.',
-  changed: ({ does, write, read, down, count }) => {
+  changed: ({ does, write, read, down, count, cut }) => {
     const request = {
       write: `A write at ${write}`,
       read: `A read at ${read}`,
       both: `A write at ${write}, then a read at ${read}`,
     }[does];
-    return `${request}, ${count === 0 ? 'all nodes up' : `${down} down`}`;
+    const state = count > 0 ? `${down} down` : cut ? '' : 'all nodes up';
+    return [request, state, cut].filter(Boolean).join(', ');
+  },
+  links: {
+    cut: 'cut',
+    mend: 'mend',
+    cutLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Cut the link between the data centres' : `Cut the link between ${one} and ${other}`,
+    mendLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Mend the link between the data centres' : `Mend the link between ${one} and ${other}`,
+    title: ({ node, names, areCentres }) =>
+      areCentres ? 'the link between the data centres cut' : `${node} cut off from ${names}`,
+    isCut: ({ node, names, count, areCentres }) =>
+      areCentres
+        ? 'The link between the data centres is **cut**. All nodes still run, but no message crosses from one side to the other, and nobody knows it yet.'
+        : `The ${count === 1 ? 'link' : 'links'} from ${node} to ${names} ${count === 1 ? 'is' : 'are'} **cut**. All nodes still run, but no message gets through in either direction, and nobody knows it yet.`,
+    label: 'the link is cut',
   },
   tabs: { answers: 'Answers', outcome: 'Outcome', nodes: 'Nodes', levels: 'Levels' },
   guess: {
@@ -147,6 +163,10 @@ export const en: Words = {
       loses: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} overloaded and will lose the write.`,
       fails: (names, count) => `${names} ${count === 1 ? 'has a broken disk' : 'have broken disks'}.`,
     },
+    willCut: ({ node, names, count, areCentres }) =>
+      areCentres
+        ? 'The link between them will be cut unnoticed.'
+        : `The ${count === 1 ? 'link' : 'links'} from ${node} to ${names} will be cut unnoticed.`,
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Acknowledgement from ${node}: ${count} of ${needed} in \`${datacenter}\`.${isMet ? ' Now **each** data centre has its majority, so EACH_QUORUM is met.' : ''}`,
     eachMore: ({ node, datacenter }) =>

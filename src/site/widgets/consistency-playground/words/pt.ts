@@ -36,13 +36,29 @@ export const pt: Words = {
     fails: 'disco com defeito',
   },
   wrongKey: 'A chave precisa de ao menos um caractere.',
-  changed: ({ does, write, read, down, count }) => {
+  changed: ({ does, write, read, down, count, cut }) => {
     const request = {
       write: `Uma escrita em ${write}`,
       read: `Uma leitura em ${read}`,
       both: `Uma escrita em ${write}, depois uma leitura em ${read}`,
     }[does];
-    return `${request}, ${count === 0 ? 'todos os nós no ar' : `${down} fora do ar`}`;
+    const state = count > 0 ? `${down} fora do ar` : cut ? '' : 'todos os nós no ar';
+    return [request, state, cut].filter(Boolean).join(', ');
+  },
+  links: {
+    cut: 'cortar',
+    mend: 'religar',
+    cutLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Cortar o enlace entre os data centers' : `Cortar o enlace entre ${one} e ${other}`,
+    mendLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Religar o enlace entre os data centers' : `Religar o enlace entre ${one} e ${other}`,
+    title: ({ node, names, areCentres }) =>
+      areCentres ? 'enlace entre os data centers cortado' : `${node} sem enlace com ${names}`,
+    isCut: ({ node, names, count, areCentres }) =>
+      areCentres
+        ? 'O enlace entre os data centers é **cortado**. Todos os nós continuam no ar, mas nenhuma mensagem passa de um lado para o outro, e ninguém sabe disso ainda.'
+        : `${count === 1 ? 'O enlace' : 'Os enlaces'} de ${node} com ${names} ${count === 1 ? 'é **cortado**' : 'são **cortados**'}. Todos os nós continuam no ar, mas nenhuma mensagem passa, e ninguém sabe disso ainda.`,
+    label: 'o enlace é cortado',
   },
   tabs: { answers: 'Respostas', outcome: 'Resultado', nodes: 'Nós', levels: 'Níveis' },
   guess: {
@@ -147,6 +163,10 @@ export const pt: Words = {
       fails: (names, count) =>
         `${names} ${count === 1 ? 'está com o disco defeituoso' : 'estão com o disco defeituoso'}.`,
     },
+    willCut: ({ node, names, count, areCentres }) =>
+      areCentres
+        ? 'O enlace entre eles será cortado sem que ninguém note.'
+        : `${count === 1 ? 'O enlace' : 'Os enlaces'} de ${node} com ${names} ${count === 1 ? 'será cortado' : 'serão cortados'} sem que ninguém note.`,
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Confirmação de ${node}: ${count} de ${needed} em \`${datacenter}\`.${isMet ? ' Agora **cada** data center tem a sua maioria: EACH_QUORUM está completo.' : ''}`,
     eachMore: ({ node, datacenter }) =>

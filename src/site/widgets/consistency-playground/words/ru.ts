@@ -36,14 +36,30 @@ export const ru: Words = {
     fails: 'сбой диска',
   },
   wrongKey: 'В ключе должен быть хотя бы один знак.',
-  changed: ({ does, write, read, down, count }) => {
+  changed: ({ does, write, read, down, count, cut }) => {
     const request = {
       write: `Запись с уровнем ${write}`,
       read: `Чтение с уровнем ${read}`,
       both: `Запись с ${write}, потом чтение с ${read}`,
     }[does];
-    if (count === 0) return `${request}, все узлы работают`;
-    return `${request}, ${count === 1 ? `узел ${down} недоступен` : `недоступны ${down}`}`;
+    const isDown = count === 1 ? `узел ${down} недоступен` : `недоступны ${down}`;
+    const state = count > 0 ? isDown : cut ? '' : 'все узлы работают';
+    return [request, state, cut].filter(Boolean).join(', ');
+  },
+  links: {
+    cut: 'порвать',
+    mend: 'починить',
+    cutLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Порвать связь между дата-центрами' : `Порвать связь между ${one} и ${other}`,
+    mendLink: ({ one, other, areCentres }) =>
+      areCentres ? 'Починить связь между дата-центрами' : `Починить связь между ${one} и ${other}`,
+    title: ({ node, names, areCentres }) =>
+      areCentres ? 'связи между дата-центрами нет' : `${node} без связи с ${names}`,
+    isCut: ({ node, names, areCentres }) =>
+      areCentres
+        ? 'Связь между дата-центрами **оборвалась**. Все узлы работают, но сообщения на другую сторону не доходят, и пока об этом никто не знает.'
+        : `Связь ${node} с ${names} **оборвалась**. Все узлы работают, но сообщения не проходят ни туда, ни обратно, и пока об этом никто не знает.`,
+    label: 'связь оборвалась',
   },
   tabs: { answers: 'Ответы', outcome: 'Исход', nodes: 'Узлы', levels: 'Уровни' },
   guess: {
@@ -156,6 +172,10 @@ export const ru: Words = {
           : `Перегружены и запись потеряют ${names}.`,
       fails: (names, count) => (count === 1 ? `На узле ${names} сломан диск.` : `Диск сломан на ${names}.`),
     },
+    willCut: ({ node, names, areCentres }) =>
+      areCentres
+        ? 'Связь между ними сейчас незаметно оборвётся.'
+        : `Связь ${node} с ${names} сейчас незаметно оборвётся.`,
     each: ({ node, datacenter, count, needed, isMet }) =>
       `Подтверждение от ${node}: в \`${datacenter}\` их уже ${count} из ${needed}.${isMet ? ' Теперь большинство есть в **каждом** дата-центре: EACH_QUORUM выполнен.' : ''}`,
     eachMore: ({ node, datacenter }) =>

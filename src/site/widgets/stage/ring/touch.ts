@@ -28,14 +28,14 @@ export interface TokenTouch {
   move: (value: number, handle: HTMLElement) => void;
 }
 
-/** The link between two nodes, by their numbers. A press cuts it, or mends it. */
+/** The link between two nodes, by their numbers. A press cuts it, or mends it; without one it is only a line. */
 export interface LinkTouch {
   from: number;
   to: number;
   isCut: boolean;
   verb: string;
   label: string;
-  press: (button: HTMLElement) => void;
+  press?: ((button: HTMLElement) => void) | undefined;
 }
 
 export interface RingTouch {
