@@ -51,3 +51,14 @@ test('a comment may end the text', () => {
   expect(parseScript('USE k -- the end').errors).toEqual([]);
   expect(parseScript('-- nothing').items).toEqual([]);
 });
+
+test('a line of nodetool is the whole line, whose words may begin with two dashes', () => {
+  const { commands, statements } = parseScript(
+    'nodetool repair --full shop orders;\nUSE k; -- nodetool flush\nnodetool flush shop',
+  );
+  expect(commands.map(({ text }) => text)).toEqual([
+    'nodetool repair --full shop orders',
+    'nodetool flush shop',
+  ]);
+  expect(statements.map(({ text }) => text)).toEqual(['USE k']);
+});

@@ -27,6 +27,8 @@ const commandNames = [
   'HELP',
   'HISTORY',
   'LOGIN',
+  // No command of cqlsh: the lab page has one prompt for both tools.
+  'NODETOOL',
   'PAGING',
   'QUIT',
   'SERIAL CONSISTENCY',
@@ -51,6 +53,13 @@ export function splitScript(text: string): Piece[] {
   while (at < tokens.length) {
     const first = tokens[at]!;
     const command = commandAt(text, tokens, at);
+    if (command === 'NODETOOL') {
+      // Its words are those of a shell: to it, -- begins no comment.
+      const end = lineEnd(text, first.start);
+      pieces.push({ start: first.start, end: first.start + wordsIn(text, first.start, end), command });
+      while (at < tokens.length && tokens[at]!.start < end) at++;
+      continue;
+    }
     const next = endOf(text, tokens, at, command);
     const last = tokens[next - 1]!;
     const end = last.kind === SEMICOLON ? (next - at > 1 ? tokens[next - 2]!.end : first.start) : last.end;
@@ -58,6 +67,16 @@ export function splitScript(text: string): Piece[] {
     at = next;
   }
   return pieces;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+/** How long the line is without the semicolon that a learner may have put at its end. */
+function wordsIn(text: string, from: number, to: number): number {
+  return text.slice(from, to).replace(/[\s;]+$/, '').length;
 }
 
 function commandAt(text: string, tokens: readonly Token[], at: number): CommandName | null {

@@ -3,11 +3,11 @@
 
 import type { KeyspaceSchema } from '#engine/cql/schema/schema.ts';
 import { nameId } from '#engine/cql/schema/table-id.ts';
-import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import type { ClusterNode } from '#engine/sim/cluster/cluster-node.ts';
 import { startRepair } from '#engine/sim/cluster/repair/repair.ts';
 import { repairRanges } from '#engine/sim/cluster/repair/repair-ranges.ts';
-import type { RepairOptions } from '#engine/sim/cluster/repair/repair-session.ts';
+import type { RepairOptions, RepairOutcome } from '#engine/sim/cluster/repair/repair-session.ts';
+import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import type { Observed } from './nodetool-ring.ts';
 
 export interface Repaired {
@@ -61,7 +61,6 @@ interface Asked {
 }
 
 function repairKeyspace({ cluster, node }: Observed, asked: Asked): Repaired {
-  if (!(cluster instanceof ChangingCluster)) throw new Error('the nodes of this cluster do not repair');
   const { keyspace, tableNames, chosen } = asked;
   const lines: string[] = [];
   const say = (message: string) => lines.push(`[${clockOf(cluster.now)}] ${message}`);
@@ -126,20 +125,24 @@ function repairKeyspace({ cluster, node }: Observed, asked: Asked): Repaired {
   return end('Repair completed successfully');
 }
 
+const settleMs = 100;
+
 /** Repairs one table after the other. Returns why one of them failed. */
 function runRepairs(
-  cluster: ChangingCluster,
+  cluster: SimulatedCluster,
   at: string,
   repairs: readonly RepairOptions[],
 ): string | undefined {
-  let failure: string | undefined;
   for (const options of repairs) {
-    startRepair(cluster, at, options, (outcome) => {
-      if (!outcome.isDone) failure = outcome.reason;
+    let outcome: RepairOutcome | undefined;
+    startRepair(cluster, at, options, (end) => {
+      outcome = end;
     });
-    cluster.runUntilIdle();
-    if (failure !== undefined) return failure;
+    while (outcome === undefined && cluster.step());
+    if (!outcome?.isDone) return outcome?.reason ?? 'Some repair failed';
   }
+  // The last messages tell the others that it is over.
+  cluster.runFor(settleMs);
   return undefined;
 }
 

@@ -69,7 +69,8 @@ export function tpstatsLines({ cluster, node }: Observed): string[] {
   ];
 }
 
-function columns(rows: readonly (readonly string[])[]): string[] {
+/** A table as TableBuilder.java prints it. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join(' '));
 }

@@ -6,9 +6,9 @@ import type { Schema } from '#engine/cql/schema/schema.ts';
 import { nameId } from '#engine/cql/schema/table-id.ts';
 import type { TableSchema } from '#engine/cql/schema/table-schema.ts';
 import { readNative } from '#engine/cql/types/read-constant.ts';
-import { ChangingCluster } from '#engine/sim/cluster/changing-cluster.ts';
 import type { SimulatedCluster } from '#engine/sim/cluster/simulated-cluster.ts';
 import { joinPartitionKey } from '#engine/values/partition-key.ts';
+import { hintLines } from './nodetool-hints.ts';
 import { repairWith } from './nodetool-repair.ts';
 import { type Observed, ringLines, statusLines, UnknownKeyspace, unknown } from './nodetool-ring.ts';
 import { tpstatsLines } from './nodetool-tpstats.ts';
@@ -26,7 +26,9 @@ export const nodetoolCommands = [
   'getendpoints',
   'tablestats',
   'flush',
+  'compact',
   'repair',
+  'listpendinghints',
   'tpstats',
   'version',
   'statusgossip',
@@ -60,7 +62,16 @@ export function nodetool(
       case 'tablestats':
         return tableStats(observed, rest);
       case 'flush':
-        return flush(observed, rest);
+        return onTables(observed, rest, ({ node, cluster }, { shape }) =>
+          node.storage.flush(shape, Math.floor(cluster.now / 1e6)),
+        );
+      case 'compact':
+        // It merges the SSTables that there are, and leaves the memtable alone (CompactionManager.performMaximal).
+        return onTables(observed, rest, ({ node, cluster }, { shape }) =>
+          node.storage.compactMajor(shape, Math.floor(cluster.now / 1e6)),
+        );
+      case 'listpendinghints':
+        return done(hintLines(observed));
       case 'repair':
         return repair(observed, rest);
       case 'tpstats':
@@ -231,10 +242,13 @@ function tableLines({ node }: Observed, table: TableSchema): string[] {
   ];
 }
 
-function flush(
-  { cluster, schema, node }: Observed,
+/** Does something to the tables that are named: one, those of a keyspace, or all. */
+function onTables(
+  observed: Observed,
   [keyspaceName, tableName]: readonly string[],
+  act: (observed: Observed, table: TableSchema) => void,
 ): ToolAnswer {
+  const { schema } = observed;
   const keyspaces =
     keyspaceName === undefined
       ? [...schema.keyspaces.values()].filter(({ isSystem }) => !isSystem)
@@ -244,15 +258,12 @@ function flush(
     if (tableName !== undefined && !keyspace.tables.has(tableName))
       return failed(`error: Unknown keyspace/cf pair (${keyspaceName}.${tableName})`);
     for (const table of keyspace.tables.values())
-      if (tableName === undefined || table.name === tableName)
-        node.storage.flush(table.shape, Math.floor(cluster.now / 1e6));
+      if (tableName === undefined || table.name === tableName) act(observed, table);
   }
   return done([]);
 }
 
 function repair(observed: Observed, words: readonly string[]): ToolAnswer {
-  if (!(observed.cluster instanceof ChangingCluster))
-    return failed('nodetool repair has no answer here, because the nodes of this shell do not repair.');
   const answer = repairWith(observed, words);
   return typeof answer === 'string' ? refused(answer) : answer;
 }

@@ -37,6 +37,13 @@ export interface BriefQuestion {
   readonly line: number;
 }
 
+/** A question that is answered in prose. */
+export interface BriefWritten {
+  readonly id: string;
+  readonly task: string;
+  readonly line: number;
+}
+
 export interface Brief {
   readonly text: string;
   readonly title: string;
@@ -44,10 +51,11 @@ export interface Brief {
   readonly question: string;
   readonly tasks: readonly BriefTask[];
   readonly questions: readonly BriefQuestion[];
+  readonly written: readonly BriefWritten[];
   readonly skeleton: readonly Bone[];
 }
 
-const words = ['Task', 'Tip', 'Question', 'Matrix', 'Vary', 'Lesson', 'Lab'];
+const words = ['Task', 'Tip', 'Question', 'Matrix', 'Written', 'Vary', 'Lesson', 'Lab'];
 /** May stand anywhere in the text. */
 const references = ['Lesson', 'Lab'];
 
@@ -68,6 +76,7 @@ export function readBrief(
   const complain = (node: Nodes, message: string) => problems.push({ file, line: lineOf(node), message });
   const tasks: BriefTask[] = [];
   const questions: BriefQuestion[] = [];
+  const written: BriefWritten[] = [];
   walk(tree, (node, parents) => {
     if (!isJsx(node)) return;
     const task = parents.find((parent) => isComponent(parent as Nodes, 'Task')) as Jsx | undefined;
@@ -80,6 +89,8 @@ export function readBrief(
       complain(node, '<Vary> stands inside a <Question>');
     else if (node.name === 'Task') tasks.push(readTask(node, complain, isPrivate ? 0 : 1));
     else if (node.name === 'Question') questions.push(readQuestion(node, own, complain));
+    else if (node.name === 'Written')
+      written.push({ id: textAttribute(node, 'id'), task: own, line: lineOf(node) });
     else if (node.name === 'Matrix') questions.push(...readMatrix(node, own, complain));
   });
   const opening = cutSections(tree)[0]!;
@@ -91,12 +102,15 @@ export function readBrief(
   const tasksMin = isPrivate ? 1 : 4;
   if (tasks.length < tasksMin || tasks.length > 8)
     problems.push({ file, line: 1, message: `a lab has ${tasksMin} to 8 tasks, here are ${tasks.length}` });
-  for (const list of [tasks, questions])
+  for (const list of [tasks, questions, written])
     for (const [at, { id, line }] of list.entries())
       if (list.findIndex((other) => other.id === id) !== at)
         problems.push({ file, line, message: `${id} stands here a second time` });
   const question = lead ? plainText(lead) : '';
-  return { brief: { text, title, question, tasks, questions, skeleton: skeletonOf(tree) }, problems };
+  return {
+    brief: { text, title, question, tasks, questions, written, skeleton: skeletonOf(tree) },
+    problems,
+  };
 }
 
 type Complain = (node: Nodes, message: string) => void;

@@ -66,7 +66,7 @@ async function* proofsOf(
   yield prove('nothing answered', nothing, belowFull(nothing));
 
   const full = (verdict: Verdict) =>
-    verdict.gradable && verdict.points === verdict.pointsMax
+    verdict.gradable && verdict.points === verdict.pointsMax && isSound(verdict)
       ? undefined
       : `earns ${verdict.points} of ${verdict.pointsMax}:\n${describeVerdict(verdict)}`;
   const first = await grade(compiled, folder.solution, { engine, open });
@@ -116,9 +116,14 @@ async function* proofsOf(
   }
 }
 
+/** Whether nothing in the prose contradicts the tables. */
+function isSound({ written = [] }: Verdict): boolean {
+  return written.every(({ messages }) => messages.length === 0);
+}
+
 /** Returns undefined if every language has words for the verdict. */
-function unsayable({ messages, checks }: Verdict): string | undefined {
-  for (const message of [...messages, ...checks.flatMap((check) => check.messages)])
+function unsayable({ messages, checks, written = [] }: Verdict): string | undefined {
+  for (const message of [...messages, ...[...checks, ...written].flatMap((one) => one.messages)])
     for (const language of languages) {
       try {
         const said = sayMessage(message, language);
@@ -139,6 +144,8 @@ export function describeVerdict(verdict: Verdict, language: (typeof languages)[n
     for (const one of points < pointsMax ? evidence : [])
       lines.push(`      ${JSON.stringify(one).slice(0, 400)}`);
   }
+  for (const { id, messages } of verdict.written ?? [])
+    lines.push(...messages.map((message) => `  ${id}: ${sayMessage(message, language)}`));
   for (const one of verdict.evidence) lines.push(`  ${JSON.stringify(one).slice(0, 400)}`);
   return lines.join('\n');
 }

@@ -2,30 +2,18 @@
 // is strict: an unknown key is a mistake.
 
 import { z } from 'astro/zod';
-import { filledIn } from '#content/private-folders.ts';
 import { consistencyLevels } from '#engine/values/consistency.ts';
 import { errorCodes } from '#engine/values/cql-error.ts';
-import { type InThree, inThree } from '#i18n/languages.ts';
+import type { InThree } from '#i18n/languages.ts';
 import { nodeActions } from '#labs/grading/answer.ts';
 import { type Check, type RightAnswer, type SchemaNeed, triedOutcomes } from '#labs/grading/check.ts';
+
+import { inAnyLanguage, inThreeLanguages } from './in-languages.ts';
 
 const text = z.string().min(1);
 const level = z.enum(consistencyLevels.filter((one) => one !== 'NODE_LOCAL'));
 const node = z.string().regex(/^n[1-6]$/, 'expected a node such as n2');
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const inThreeLanguages = z.strictObject({ pt: text, ru: text, en: text });
-/** A private lab may say it in one language, and then need not name the language. */
-const inAnyLanguage = z.union([
-  text.transform((one) => inThree(() => one)),
-  z
-    .strictObject({ pt: text.optional(), ru: text.optional(), en: text.optional() })
-    .transform(({ pt, ru, en }, context) => {
-      const filled = filledIn({ ...(pt && { pt }), ...(ru && { ru }), ...(en && { en }) });
-      if (filled) return filled;
-      context.addIssue('expected the words in one language at least');
-      return z.NEVER;
-    }),
-]);
 const head = {
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as row-on-n2'),
   task: text,
@@ -47,15 +35,14 @@ const rows = z
     kind: z.literal('rows'),
     of: z.literal('answer').optional(),
     query: text.optional(),
+    from: text.optional(),
     ordered: z.boolean().default(false),
     partitions: z.int().min(1).optional(),
     filtering: z.boolean().default(false),
     names: z.boolean().default(true),
   })
-  .refine(
-    (check) => (check.of === undefined) !== (check.query === undefined),
-    'either of: answer or a query',
-  );
+  .refine((check) => (check.of === undefined) !== (check.query === undefined), 'either of: answer or a query')
+  .refine((check) => check.from === undefined || check.of === 'answer', 'from goes with of: answer');
 
 const schema = z
   .strictObject({
@@ -170,6 +157,24 @@ const outcomes = z.strictObject({
     .min(1),
 });
 
+const policy = z.strictObject({
+  ...head,
+  kind: z.literal('policy'),
+  write: text,
+  read: text,
+  table: text,
+  run: z.strictObject({ write: text, read: text }),
+  needs: z
+    .array(
+      z.strictObject({
+        is: z.enum(['write', 'read', 'available', 'fresh']),
+        stopped: z.array(node).default([]),
+        at: node.optional(),
+      }),
+    )
+    .min(1),
+});
+
 const pattern = z
   .strictObject({
     do: z.enum(['read', 'write', 'schema', 'event']),
@@ -181,6 +186,12 @@ const pattern = z
     repaired: z.boolean().optional(),
     applied: z.boolean().optional(),
     rows: z.int().min(0).optional(),
+    statement: z.enum(['select', 'insert', 'update', 'delete', 'batch', 'alterTable']).optional(),
+    same: z.literal(true).optional(),
+    tombstonesMin: z.int().min(1).optional(),
+    tombstonesMax: z.int().min(0).optional(),
+    sstablesMin: z.int().min(1).optional(),
+    sstablesMax: z.int().min(0).optional(),
     action: z.enum([...nodeActions, 'only']).optional(),
     node: node.optional(),
     down: z.union([z.int().min(1), z.literal('another')]).optional(),
@@ -195,6 +206,7 @@ const history = z.strictObject({
   kind: z.literal('history'),
   steps: z.array(pattern).min(1),
   never: pattern.optional(),
+  without: pattern.optional(),
   eventsMax: z.int().min(0).optional(),
   oneRow: z.boolean().default(false),
 });
@@ -290,6 +302,47 @@ const idempotent = z.strictObject({
   tables: z.array(text).min(1),
 });
 
+const most = z.int().min(0).optional();
+
+const alike = z.strictObject({
+  ...head,
+  kind: z.literal('alike'),
+  table: text,
+  repairs: most,
+  wide: most,
+  writes: most,
+  reads: most,
+});
+
+/** `3d`, `6h` or `40s`, as seconds. */
+const span = z
+  .string()
+  .regex(/^\d{1,4}[dhs]$/, 'expected a time such as 3d, 6h or 40s')
+  .transform(
+    (words) => Number(words.slice(0, -1)) * { d: 86_400, h: 3600, s: 1 }[words.at(-1) as 'd' | 'h' | 's'],
+  );
+
+const story = z.strictObject({
+  ...head,
+  kind: z.literal('story'),
+  aside: z.array(text).default([]),
+  steps: z
+    .array(
+      z
+        .strictObject({
+          run: text.optional(),
+          wait: span.optional(),
+          rows: most,
+          tombstonesMax: most,
+          sstablesMax: most,
+          storedMax: most,
+        })
+        .transform(({ wait, ...step }) => ({ ...step, waitSeconds: wait })),
+    )
+    .min(1)
+    .max(200),
+});
+
 const checksIn = (words: z.ZodType<InThree<string>>) =>
   z
     .array(
@@ -300,11 +353,14 @@ const checksIn = (words: z.ZodType<InThree<string>>) =>
         size,
         refused,
         outcomes,
+        policy,
         history,
         placement,
         answersIn(words),
         schedule,
         idempotent,
+        alike,
+        story,
       ]),
     )
     .min(1) satisfies z.ZodType<Check[]>;

@@ -15,16 +15,18 @@ import { Replay } from '#labs/grading/replay.ts';
 import { triedAt } from '#labs/grading/tries.ts';
 
 import type { LabFolder } from './read-lab.ts';
+import { writtenTaskOf } from './written-schema.ts';
 
 export async function compileLab(
   folder: LabFolder,
   { hiddenFrom, questionsFrom }: { hiddenFrom?: number; questionsFrom?: number } = {},
 ): Promise<CompiledLab> {
-  const { lab, dataCql, datasets, solution } = folder;
+  const { lab, dataCql, datasets, past, solution } = folder;
   const data = {
     lab,
     dataCql,
     datasets,
+    ...(past !== undefined && { past }),
     ...(hiddenFrom !== undefined && { hiddenFrom }),
     ...(questionsFrom !== undefined && { questionsFrom }),
   };
@@ -43,7 +45,8 @@ export async function compileLab(
       );
     }
   }
-  return { ...data, checks, expected };
+  const written = folder.written.map(writtenTaskOf);
+  return { ...data, checks, expected, ...(written.length > 0 && { written }) };
 }
 
 async function observe(check: Check, replay: Replay): Promise<ResultSet[] | undefined> {

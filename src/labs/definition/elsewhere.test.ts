@@ -22,8 +22,8 @@ async function judged(lab: CompiledLab, id: string, text: string) {
     engine: 'embedded',
     open: (seed) => openEmbeddedGradingCluster(lab.lab.nodes, seed),
   });
-  const { points, pointsMax, messages } = verdict.checks.find((check) => check.id === id)!;
-  return { share: points / pointsMax, codes: messages.map(({ code }) => code), messages };
+  const { points, pointsMax, messages, evidence } = verdict.checks.find((check) => check.id === id)!;
+  return { share: points / pointsMax, codes: messages.map(({ code }) => code), messages, evidence };
 }
 
 /** The checks of a lab, and one more that the test makes. */
@@ -96,6 +96,24 @@ it('a row that lay on its node counts, though it was inserted in another task an
   const remove = "DELETE FROM users WHERE lastname = 'Silva' AND firstname = 'Ana';\n";
   const text = `-- task: t1\n${insert}-- task: t3\n${remove}`;
   expect((await judged(ring, 'row-on-n2', text)).share).toBe(1);
+});
+
+it('rows on the wrong nodes are all shown, the newest too', async () => {
+  const names = ["'Silva', 'Bruno'", "'Silva', 'Ana'", "'King', 'Mary'", "'Petrov', 'Ivan'"];
+  const inserts = names.map((name) => `INSERT INTO users (lastname, firstname) VALUES (${name});\n`);
+  const { evidence } = await judged(ring, 'rows-everywhere', `-- task: t3\n${inserts.join('')}`);
+  expect(JSON.stringify(evidence)).toContain('Petrov, Ivan');
+});
+
+it('a row that is missing on stopped nodes is told together with the nodes', async () => {
+  const insert = "INSERT INTO orders (order_id, customer, status) VALUES (500, 'Carla', 'new');\n";
+  const text = `-- task: t3\n-- @stop n2\n-- @stop n3\n${insert}`;
+  const { messages } = await judged(levels, 'at-one', text);
+  expect(messages.map((message) => sayMessage(message, 'en')).join(' ')).toContain(
+    'Not answering at this moment: n2, n3.',
+  );
+  const all = await judged(levels, 'at-one', `-- task: t3\n${insert}`);
+  expect(all.codes).toEqual(['placement.right']);
 });
 
 it('a refusal counts under another task', async () => {

@@ -33,12 +33,15 @@ export const labSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'expected a lesson without its number, such as ring')
     .optional(),
-  minutes: z.int().min(20, 'a lab takes 20 to 40 minutes').max(40, 'a lab takes 20 to 40 minutes'),
+  // A lab takes 20 to 40 minutes. A whole assignment may take three hours.
+  minutes: z.int().min(20, 'a lab takes 20 minutes at least').max(180, 'an assignment takes 3 hours at most'),
   difficulty: z.enum(difficulties),
   points: z.int().min(1),
   engines: z.array(z.enum(engineNames)).min(1),
+  provenOn: z.array(z.enum(engineNames)).optional(),
   faults: z.enum(['none', 'divergence', 'nodes']),
   oneReplica: z.boolean().optional(),
+  clock: z.boolean().optional(),
   keyspaces: z.array(name).min(1),
   statements: z.array(z.enum(statementKinds)).optional(),
   nodes: z.union(labSizes.map((size) => z.literal(size))),

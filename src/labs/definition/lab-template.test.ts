@@ -28,7 +28,7 @@ function layOut(written: readonly Language[], changes: Record<string, string> = 
   }
 }
 
-const read = () => readLabFolders('.', { more, named: 'orders' });
+const read = () => readLabFolders('.', { more, named: '01-orders' });
 
 it('holds in every proof of a lab', async () => {
   layOut(['pt']);
@@ -73,6 +73,28 @@ it('may say in one language why an option is wrong', () => {
   expect(folders[0]!.checks[1]).toMatchObject({
     says: { key: { b: { pt: 'A data ordena as linhas dentro da partição.' } } },
   });
+});
+
+it('may ask for prose, with a rubric in one language', () => {
+  const asked = '<Written id="why">\nPor que essa chave?\n</Written>\n\n<Tip>';
+  const changes = {
+    'brief.pt.mdx': `${labTemplate(['pt'])['brief.pt.mdx']}`.replace('<Tip>', asked),
+    'written.yaml': `- id: why
+  task: t1
+  criteria:
+    - { id: reason, points: 2, says: Diz o motivo., full: A consulta informa customer. }
+`,
+  };
+  layOut(['pt'], {
+    ...changes,
+    'solution.cql': `${labTemplate()['solution.cql']}-- @written why\n-- > Porque sim.\n`,
+  });
+  expect(read().problems).toEqual([]);
+  expect(read().folders[0]!.written[0]!.criteria[0]!.says.ru).toBe('Diz o motivo.');
+  layOut(['pt'], changes);
+  expect(read().problems.map(({ message }) => message)).toEqual(['why: solution.cql does not answer it']);
+  layOut(['pt'], { ...changes, 'brief.pt.mdx': `${labTemplate(['pt'])['brief.pt.mdx']}` });
+  expect(read().problems.map(({ message }) => message)).toContain('why: the brief has no <Written id="why">');
 });
 
 it('needs a task, a mistake and a brief', () => {

@@ -20,8 +20,10 @@ import type { Lab } from '#labs/grading/lab.ts';
 
 import { type Brief, readBrief } from './brief.ts';
 import { checksSchema, privateChecksSchema } from './checks-schema.ts';
+import { judgeWritten } from './judge-written.ts';
 import { type DataFile, dataSchema, labSchema, type PrivateLabFile, privateLabSchema } from './lab-schema.ts';
 import { type Mistake, readMistake } from './mistake.ts';
+import { privateWrittenSchema, type Rubric, writtenSchema } from './written-schema.ts';
 
 /** A whole folder. It never leaves the author's machine: the site gets only what compile-lab.ts makes of it. */
 export interface LabFolder {
@@ -35,7 +37,11 @@ export interface LabFolder {
   readonly start: string;
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
+  /** What happened before the learner came: past.cql. Undefined if nothing did. */
+  readonly past: string | undefined;
   readonly checks: readonly Check[];
+  /** The written answers with their rubrics. */
+  readonly written: readonly Rubric[];
   readonly solution: string;
   readonly mistakes: readonly Mistake[];
   /** Other answers that earn full marks. */
@@ -86,11 +92,27 @@ export function readLabFolder(
     `${name}/checks.yaml`,
     isPrivate ? privateChecksSchema : checksSchema,
   );
+  const writtenFile = existsSync(join(path, 'written.yaml'))
+    ? readYamlFile<Rubric[]>(
+        join(path, 'written.yaml'),
+        `${name}/written.yaml`,
+        isPrivate ? privateWrittenSchema : writtenSchema,
+      )
+    : { data: [], problems: [] };
   const { datasets, problems: dataProblems } = readDatasets(at);
   const { dataCql, problems: cqlProblems } = readDataCql(at);
-  problems.push(...labFile.problems, ...checksFile.problems, ...dataProblems, ...cqlProblems);
+  const { past, problems: pastProblems } = readPast(at);
+  problems.push(
+    ...pastProblems,
+    ...labFile.problems,
+    ...checksFile.problems,
+    ...writtenFile.problems,
+    ...dataProblems,
+    ...cqlProblems,
+  );
   const briefs = readBriefs(at, problems);
   const checks: readonly Check[] = checksFile.data ?? [];
+  const written: readonly Rubric[] = writtenFile.data ?? [];
   const solution = readFileSync(join(path, 'solution.cql'), 'utf8');
   const mistakes = readMistakes(at, checks, problems);
   const variations = readAnswers(at, 'variations');
@@ -105,14 +127,15 @@ export function readLabFolder(
   };
   problems.push(
     // If the checks could not be read, this is already reported. What is missing because of it need not be reported.
-    ...(checksFile.data ? judgeChecks({ at, lab, checks, briefs, datasets }) : []),
+    ...(checksFile.data ? judgeChecks({ at, lab, checks, written, briefs, datasets }) : []),
+    ...(writtenFile.data ? judgeWritten({ at, written, brief: briefs.en, solution }) : []),
     ...judgeAnswerText({ file: `${name}/solution.cql`, text: solution, lab, briefs }),
     ...[...mistakes, ...variations].flatMap(({ file, text }) => judgeAnswerText({ file, text, lab, briefs })),
   );
   const start = textOf(path, 'start.cql').trimEnd();
   return {
     folder: {
-      ...{ lab, folder: name, number, isPrivate, briefs, start, dataCql, datasets, checks },
+      ...{ lab, folder: name, number, isPrivate, briefs, start, dataCql, datasets, past, checks, written },
       ...{ solution, mistakes, variations },
     },
     problems,
@@ -164,6 +187,23 @@ function readDataCql({ path, name }: Place): { dataCql: string[]; problems: Prob
         message: `${words}: data.cql holds statements alone`,
       })),
     ].map((problem) => ({ file: `${name}/data.cql`, ...problem })),
+  };
+}
+
+/** past.cql has the form of an answer, without tasks and questions. */
+function readPast({ path, name }: Place): { past: string | undefined; problems: Problem[] } {
+  const text = textOf(path, 'past.cql').trim();
+  if (text === '') return { past: undefined, problems: [] };
+  const file = `${name}/past.cql`;
+  const { steps, problems } = parseAnswer(text);
+  return {
+    past: text,
+    problems: [
+      ...problems.map(({ line, message }) => ({ file, line, message })),
+      ...steps
+        .filter(({ kind, task }) => task !== undefined || /^(?:answer|seed|check)$/.test(kind))
+        .map(({ line }) => ({ file, line, message: 'past.cql has no tasks and no answers' })),
+    ],
   };
 }
 
@@ -226,10 +266,11 @@ function judgeChecks(options: {
   at: Place;
   lab: Lab;
   checks: readonly Check[];
+  written: readonly Rubric[];
   briefs: InThree<Brief>;
   datasets: readonly Dataset[];
 }): Problem[] {
-  const { at, lab, checks, briefs, datasets } = options;
+  const { at, lab, checks, written, briefs, datasets } = options;
   const { tasks, questions } = briefs.en;
   const file = `${at.name}/checks.yaml`;
   const found: string[] = [];
@@ -241,10 +282,8 @@ function judgeChecks(options: {
     if (!tasks.some((one) => one.id === task)) found.push(`${id}: the brief has no task ${task}`);
   }
   for (const { id } of tasks)
-    if (!checks.some(({ task }) => task === id)) found.push(`task ${id} has no check`);
-  const judged = checks.flatMap((check) =>
-    check.kind === 'answers' ? Object.keys(check.answers).map((question) => ({ check, question })) : [],
-  );
+    if (![...checks, ...written].some(({ task }) => task === id)) found.push(`task ${id} has no check`);
+  const judged = checks.flatMap((check) => questionsOf(check).map((question) => ({ check, question })));
   for (const { check, question } of judged) {
     const asked = questions.find(({ id }) => id === question);
     if (!asked) found.push(`${check.id}: the brief has no question ${question}`);
@@ -267,6 +306,11 @@ function judgeChecks(options: {
         found.push(`${check.id}: a served query has no ALLOW FILTERING`);
   }
   return found.map((message) => ({ file, line: 1, message }));
+}
+
+function questionsOf(check: Check): string[] {
+  if (check.kind === 'policy') return [check.write, check.read];
+  return check.kind === 'answers' ? Object.keys(check.answers) : [];
 }
 
 function unknownOptions(
@@ -311,6 +355,8 @@ function judgeAnswerText(options: {
       complain(`the brief has no task ${step.task}`);
     if (step.kind === 'answer' && !briefs.en.questions.some(({ id }) => id === step.question))
       complain(`the brief has no question ${step.question}`);
+    if (step.kind === 'written' && !briefs.en.written.some(({ id }) => id === step.question))
+      complain(`the brief has no written answer ${step.question}`);
     const node = step.kind === 'statement' ? step.only : 'node' in step ? step.node : undefined;
     if (node !== undefined && Number(node.slice(1)) > lab.nodes)
       complain(`there is no node ${node} among ${lab.nodes}`);

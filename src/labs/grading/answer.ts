@@ -6,6 +6,8 @@ import { tokenize } from '#engine/cql/parser/tokenize.ts';
 import { parseScript } from '#engine/cql/script.ts';
 import type { Statement } from '#engine/cql/syntax.ts';
 
+import { proseLines } from './written.ts';
+
 export const nodeActions = ['stop', 'start', 'pause', 'resume', 'kill', 'isolate', 'rejoin'] as const;
 export type NodeAction = (typeof nodeActions)[number];
 
@@ -28,6 +30,8 @@ export type Step = {
   | { readonly kind: 'wait'; readonly seconds: number }
   /** The questions that follow were asked by this seed: questions.ts. */
   | { readonly kind: 'seed'; readonly seed: number }
+  /** Prose, as it was typed: written.ts. */
+  | { readonly kind: 'written'; readonly question: string; readonly text: string }
   | { readonly kind: 'check' }
 );
 
@@ -45,7 +49,8 @@ export interface Answer {
   readonly problems: readonly AnswerProblem[];
 }
 
-const secondsMax = 3600;
+/** Thirty days: some labs let so much time pass. A real cluster has its own limit: refuse-answer.ts. */
+const secondsMax = 30 * 86_400;
 
 export function parseAnswer(text: string): Answer {
   const lineAt = lineCounter(text);
@@ -58,7 +63,7 @@ export function parseAnswer(text: string): Answer {
     const place = { task, line: lineAt(piece.start) };
     switch (piece.kind) {
       case 'directive': {
-        const read = readDirective(piece.words);
+        const read = readDirective(piece);
         if (!read) problems.push({ line: place.line, kind: 'line', message: piece.words, text: piece.words });
         else if ('task' in read) task = read.task;
         else if ('only' in read) only = read.only;
@@ -88,14 +93,27 @@ interface Directive {
   readonly kind: 'directive';
   readonly words: string;
   readonly start: number;
+  /** The lines `-- > …` that follow. */
+  readonly prose: string[];
 }
 
 function directivesIn(text: string): Directive[] {
-  return tokenize(text).flatMap(({ kind, start, end }) => {
-    if (kind !== COMMENT) return [];
-    const words = wordsOf(text.slice(start, end));
-    return words === undefined ? [] : [{ kind: 'directive', words, start }];
-  });
+  const found: Directive[] = [];
+  // Where the last line of prose ended. Prose is one line after another; anything else between ends it.
+  let last = -2;
+  for (const { kind, start, end } of tokenize(text)) {
+    if (kind !== COMMENT) continue;
+    const comment = text.slice(start, end).replace(/[\r\n]$/, '');
+    // Lines may end with CR and LF.
+    const follows = start === last || (start === last + 1 && text.startsWith('\r\n', last - 1));
+    const line = follows ? /^-- >(?: (.*))?$/s.exec(comment) : null;
+    if (line) found.at(-1)!.prose.push(line[1] ?? '');
+    const words = line ? undefined : wordsOf(comment);
+    if (words !== undefined) found.push({ kind: 'directive', words, start, prose: [] });
+    const isProse = line !== null || words?.startsWith('@written') === true;
+    last = isProse ? end : -2;
+  }
+  return found;
 }
 
 /**
@@ -115,13 +133,16 @@ type Read =
   | { kind: 'at'; node: string }
   | { kind: 'wait'; seconds: number }
   | { kind: 'seed'; seed: number }
+  | { kind: 'written'; question: string; text: string }
   | { kind: 'check' };
 
-function readDirective(words: string): Read | undefined {
+function readDirective({ words, prose }: Directive): Read | undefined {
   const task = /^task:\s*([a-z][\w-]*)$/.exec(words)?.[1];
   if (task) return { task };
   const [, question, value] = /^@answer\s+([a-z][\w.-]*):\s*(.+)$/.exec(words) ?? [];
   if (question) return { kind: 'answer', question, value: value! };
+  const written = /^@written\s+([a-z][\w-]*)$/.exec(words)?.[1];
+  if (written !== undefined) return { kind: 'written', question: written, text: prose.join('\n') };
   if (words === '@check') return { kind: 'check' };
   const seed = /^@seed\s+(\d{1,10})$/.exec(words)?.[1];
   if (seed !== undefined) return { kind: 'seed', seed: Number(seed) };
@@ -178,6 +199,8 @@ function linesOf(step: Step): string[] {
       return [`-- @wait ${step.seconds}s`];
     case 'seed':
       return [`-- @seed ${step.seed}`];
+    case 'written':
+      return proseLines(step.question, step.text);
     case 'check':
       return ['-- @check'];
   }

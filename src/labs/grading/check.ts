@@ -21,11 +21,14 @@ export type Check = CheckHead &
     | SizeCheck
     | RefusedCheck
     | OutcomesCheck
+    | PolicyCheck
     | HistoryCheck
     | PlacementCheck
     | AnswersCheck
     | ScheduleCheck
     | IdempotentCheck
+    | AlikeCheck
+    | StoryCheck
   );
 export type CheckKind = Check['kind'];
 export type CheckOf<K extends CheckKind> = Extract<Check, { kind: K }>;
@@ -35,6 +38,8 @@ interface RowsCheck {
   /** `answer` stands for the learner's own SELECTs of the task. Otherwise `query` is a query of ours. */
   readonly of?: 'answer' | undefined;
   readonly query?: string | undefined;
+  /** The table that the learner's own SELECT reads. */
+  readonly from?: string | undefined;
   readonly ordered: boolean;
   readonly partitions?: number | undefined;
   readonly filtering: boolean;
@@ -113,6 +118,28 @@ interface OutcomesCheck {
   }[];
 }
 
+export interface PolicyNeed {
+  /**
+   * `write`, `read`, `available` (both): it is answered while nodes are stopped. `fresh`: what was acknowledged by as
+   * few replicas as the level allows is read after these nodes have stopped.
+   */
+  readonly is: 'write' | 'read' | 'available' | 'fresh';
+  readonly stopped: readonly string[];
+  /** Who coordinates the read of `fresh`; the last node if nothing is said. */
+  readonly at?: string | undefined;
+}
+
+interface PolicyCheck {
+  readonly kind: 'policy';
+  /** The questions whose answers are the levels. */
+  readonly write: string;
+  readonly read: string;
+  /** What is written and read under them. The read finds a row if it finds what was written. */
+  readonly table: string;
+  readonly run: { readonly write: string; readonly read: string };
+  readonly needs: readonly PolicyNeed[];
+}
+
 export interface StepPattern {
   readonly do: 'read' | 'write' | 'schema' | 'event';
   readonly keyspace?: string | undefined;
@@ -124,6 +151,15 @@ export interface StepPattern {
   readonly repaired?: boolean | undefined;
   readonly applied?: boolean | undefined;
   readonly rows?: number | undefined;
+  /** The kind of statement, by its name in `engine/cql/parser`: `delete`. */
+  readonly statement?: string | undefined;
+  /** What a read had to go through: so many tombstones and SSTables at least, or at most. */
+  readonly tombstonesMin?: number | undefined;
+  readonly tombstonesMax?: number | undefined;
+  readonly sstablesMin?: number | undefined;
+  readonly sstablesMax?: number | undefined;
+  /** The read gives the same rows as that of the first step. */
+  readonly same?: true | undefined;
   readonly action?: NodeAction | 'only' | undefined;
   readonly node?: string | undefined;
   /**
@@ -137,6 +173,8 @@ interface HistoryCheck {
   readonly kind: 'history';
   readonly steps: readonly StepPattern[];
   readonly never?: StepPattern | undefined;
+  /** What must not happen between the first of the steps and the last. */
+  readonly without?: StepPattern | undefined;
   readonly eventsMax?: number | undefined;
   /** All steps are about the same partition. */
   readonly oneRow: boolean;
@@ -193,6 +231,42 @@ interface ScheduleCheck {
   readonly lostAnswers?: boolean | undefined;
   /** The clients are in different data centres, and nothing that is on its way between these arrives meanwhile. */
   readonly across?: boolean | undefined;
+}
+
+interface AlikeCheck {
+  readonly kind: 'alike';
+  /** A table of a keyspace of which every node is a replica. */
+  readonly table: string;
+  /** How often it may be repaired, and how often without naming it, so that all of the keyspace was. */
+  readonly repairs?: number | undefined;
+  readonly wide?: number | undefined;
+  /** How many statements may write to it, and how many reads may mend it. */
+  readonly writes?: number | undefined;
+  readonly reads?: number | undefined;
+}
+
+/** One thing that a story does, and what must come of it. */
+export interface StoryStep {
+  /** A statement or a line of nodetool; undefined where time passes. */
+  readonly run?: string | undefined;
+  readonly waitSeconds?: number | undefined;
+  readonly rows?: number | undefined;
+  readonly tombstonesMax?: number | undefined;
+  readonly sstablesMax?: number | undefined;
+  /**
+   * How many tombstones the read may find if none is old enough to be passed over in silence: what is left in the
+   * SSTables, and not what a read of that day would count.
+   */
+  readonly storedMax?: number | undefined;
+}
+
+interface StoryCheck {
+  readonly kind: 'story';
+  /**
+   * The tables that are empty when the story begins. It leaves no trace: it happens on a copy of what the answer left.
+   */
+  readonly aside: readonly string[];
+  readonly steps: readonly StoryStep[];
 }
 
 interface IdempotentCheck {

@@ -16,12 +16,30 @@ export interface ClassLabView {
   /** ISO, UTC. */
   deadline?: string;
   counts: 'best' | 'last';
-  /** The points that count now. */
+  /** The points that count now: judged and marked. */
   points?: number;
   pointsMax?: number;
+  /** The written answers that this learner has handed in. Left out where there are none. */
+  written?: WrittenView[];
   handIns: number;
   /** The seed that asks the learner's questions. Undefined until the learner has entered a code. */
   questions?: number;
+}
+
+/** A written answer, and what a teacher says of it. */
+export interface WrittenView {
+  question: string;
+  pointsMax: number;
+  /** The newest text has no mark yet. */
+  isWaiting: boolean;
+  mark?: {
+    at: string;
+    points: number;
+    pointsMax: number;
+    criteria: { id: string; points: number; pointsMax: number }[];
+    comment: string;
+    marker: string;
+  };
 }
 
 export interface ClassView {
@@ -51,6 +69,8 @@ export interface HandInView {
   state: 'stored' | 'graded';
   ahead?: number;
   verdict?: Verdict;
+  /** Of the texts in this hand-in. */
+  written?: WrittenView[];
   /** One line of text, signed by the class. */
   receipt?: string;
 }
@@ -60,7 +80,14 @@ export interface OverviewLine {
   name: string;
   /** When the learner first entered the class. Undefined before that. */
   arrived?: string;
-  labs: { handIns: number; waiting: number; late: number; points?: number; pointsMax?: number }[];
+  labs: {
+    handIns: number;
+    waiting: number;
+    late: number;
+    points?: number;
+    pointsMax?: number;
+    unmarked?: number;
+  }[];
 }
 
 export interface Overview {

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import type { ExpectedRows } from './compare-rows.ts';
 import { hiddenSeeds } from './dataset.ts';
 import type { LabData } from './replay.ts';
+import type { WrittenTask } from './written.ts';
 
 export interface CompiledLab extends LabData {
   readonly checks: readonly Check[];
@@ -12,6 +13,8 @@ export interface CompiledLab extends LabData {
    * digests.
    */
   readonly expected: Readonly<Record<string, readonly (readonly ExpectedRows[])[]>>;
+  /** Left out where there are none. */
+  readonly written?: readonly WrittenTask[];
 }
 
 /** The visible seed, then the hidden seeds if the lab has data that depends on them. */

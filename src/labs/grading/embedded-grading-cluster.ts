@@ -7,13 +7,21 @@ import {
   restoreEmbeddedSession,
 } from '#engine/session/embedded.ts';
 import type { LabSize } from '#engine/session/lab-rings.ts';
+import { nodetool } from '#engine/session/nodetool.ts';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { ResultSet } from '#engine/session/session.ts';
 import { CqlError } from '#engine/values/cql-error.ts';
 
 import type { NodeAction } from './answer.ts';
-import type { GradingCluster, GradingNode, GradingOptions, GradingResult } from './grading-cluster.ts';
+import type {
+  GradingCluster,
+  GradingNode,
+  GradingOptions,
+  GradingResult,
+  ToolResult,
+} from './grading-cluster.ts';
 import type { Insert } from './inserts.ts';
+import { touchedIn } from './touched.ts';
 
 /** Any day works, as long as it is always the same. */
 const startMs = Date.UTC(2026, 0, 5, 9);
@@ -71,8 +79,10 @@ export class EmbeddedGradingCluster implements GradingCluster {
     const result = client.executeNow(statement, options);
     // A USE on one node is valid for the learner on every node that coordinates later.
     this.main.keyspace = client.keyspace;
-    const repaired = journal.slice(before).some(({ kind }) => kind === 'read-repair');
-    return { ...result, ...(repaired && { repaired }) };
+    const events = journal.slice(before);
+    const repaired = events.some(({ kind }) => kind === 'read-repair');
+    const touched = touchedIn(events);
+    return { ...result, ...(repaired && { repaired }), ...(touched && { touched }) };
   }
 
   async held(node: string, statement: string): Promise<ResultSet | undefined> {
@@ -114,6 +124,13 @@ export class EmbeddedGradingCluster implements GradingCluster {
   #cut(node: string): void {
     const others = this.nodes.map(({ name }) => name).filter((name) => name !== node);
     this.main.cluster.partition([[node], others]);
+  }
+
+  async nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    this.#goOn();
+    const { cluster, engine } = this.main;
+    cluster.runUntil(this.clock.ms * 1000);
+    return nodetool({ cluster, schema: engine.schema }, node, words);
   }
 
   async wait(seconds: number): Promise<void> {

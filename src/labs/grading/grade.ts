@@ -4,10 +4,13 @@
 //
 // Read answer.ts, check.ts and verdict.ts, then replay.ts and kinds/.
 
+import type { TableSchema } from '#engine/session/schema.ts';
+
 import { parseAnswer, type Step } from './answer.ts';
 import type { Check } from './check.ts';
 import { type CompiledLab, hasHidden, seedsOf } from './compiled-lab.ts';
 import { withComputedAnswers } from './computed-answers.ts';
+import { contradictionsIn } from './contradictions.ts';
 import type { GradingCluster } from './grading-cluster.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Trial } from './judgement.ts';
@@ -19,6 +22,7 @@ import { Replay } from './replay.ts';
 import type { StepRecord } from './step-record.ts';
 import { triedAt } from './tries.ts';
 import type { CheckVerdict, Message, Verdict } from './verdict.ts';
+import { findWritten } from './written.ts';
 
 export interface GradeOptions {
   engine: EngineName;
@@ -36,7 +40,8 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   const answer = parseAnswer(text);
   const refused = refuseAnswer(compiled, answer, options.engine);
   if (refused) return refused;
-  const asked = readAnswers(answer.steps, compiled.checks, compiled.questionsFrom);
+  const statements = answer.steps.filter(({ kind }) => kind !== 'written');
+  const asked = readAnswers(statements, compiled.checks, compiled.questionsFrom);
   const [visible, ...hidden] = seedsOf(compiled);
   const seen = await runSeed(compiled, asked, {
     seed: visible!,
@@ -66,6 +71,12 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
   );
   for (const check of checks)
     check.messages = check.messages.map((message) => asShown(message, compiled.checks, asked.seed));
+  const written = findWritten(compiled.written, answer.steps, ({ about }, prose) =>
+    contradictionsIn(
+      prose,
+      seen.tables.filter(({ name }) => about.includes(name)),
+    ),
+  );
   return {
     lab: compiled.lab.slug,
     engine: options.engine,
@@ -75,6 +86,7 @@ export async function grade(compiled: CompiledLab, text: string, options: GradeO
     messages: [],
     evidence: [],
     checks,
+    ...(written && { written }),
   };
 }
 
@@ -90,7 +102,7 @@ async function runSeed(
   compiled: CompiledLab,
   asked: Answered,
   { seed, at, options, isWanted }: SeedRun,
-): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[] }> {
+): Promise<{ ways: Map<string, Ways>; records: readonly StepRecord[]; tables: readonly TableSchema[] }> {
   const { expected } = compiled;
   const { steps } = asked;
   const ways = new Map<string, Ways>(compiled.checks.map(({ id }) => [id, new Map()]));
@@ -136,10 +148,17 @@ async function runSeed(
         if (one && isWanted(check, `select ${place}`)) ways.get(check.id)!.set(`select ${place}`, one);
       if (judged.length === 0 && at === 0) ways.get(check.id)!.set('none', noSelect);
     }
-    return { ways, records: replay.records };
+    const tables = at === 0 && compiled.written ? await tablesOf(replay) : [];
+    return { ways, records: replay.records, tables };
   } finally {
     await gradingCluster.close();
   }
+}
+
+/** The tables of the lab as they are in the end. */
+async function tablesOf({ lab, gradingCluster }: Replay): Promise<TableSchema[]> {
+  const keyspaces = await Promise.all(lab.keyspaces.map((name) => gradingCluster.schema(name)));
+  return keyspaces.flatMap((keyspace) => keyspace?.tables ?? []);
 }
 
 /**

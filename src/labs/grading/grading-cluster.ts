@@ -23,6 +23,19 @@ export interface GradingOptions extends ExecuteOptions {
 export interface GradingResult extends ResultSet {
   /** True if the read found that replicas differ, and repaired them. */
   repaired?: boolean;
+  /** What a read had to go through on the replica that had most of it, where this is known. */
+  touched?: Touched;
+}
+
+/** What a read found on its way: tombstones, and SSTables that hold something of the partition. */
+export interface Touched {
+  readonly tombstones: number;
+  readonly sstables: number;
+}
+
+export interface ToolResult {
+  readonly lines: readonly string[];
+  readonly failed: boolean;
 }
 
 export interface GradingCluster {
@@ -38,6 +51,8 @@ export interface GradingCluster {
   /** Returns what one node itself holds, or undefined if it does not answer. This repairs nothing. */
   held(node: string, statement: string): Promise<ResultSet | undefined>;
   event(action: NodeAction, node: string): Promise<void>;
+  /** What nodetool answers on a node. `words` are the words after `nodetool`; tool-words.ts says which may be asked. */
+  nodetool(node: string, words: readonly string[]): Promise<ToolResult>;
   wait(seconds: number): Promise<void>;
   /** Returns a keyspace by the name that it has in the lab. */
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;

@@ -17,9 +17,13 @@ export interface Lab {
   difficulty?: Difficulty;
   points: number;
   engines: readonly EngineName[];
+  /** More engines on which the author proves it. A learner cannot choose them. */
+  provenOn?: readonly EngineName[];
   faults: 'none' | 'divergence' | 'nodes';
   /** The learner may let a write reach a single replica. */
   oneReplica?: boolean;
+  /** The learner lets hours and days pass. Only virtual time can do that, so it is for the embedded engine. */
+  clock?: boolean;
   /**
    * The names that the learner uses. On a real cluster, each stands for a keyspace of the sandbox. The first one is
    * in use at the start.

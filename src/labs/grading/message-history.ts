@@ -37,6 +37,14 @@ export const history: Readonly<Record<string, InThree<Say>>> = {
     ru: (a) => `После этого такого уже не должно быть: ${stepWords.ru(a)}. Команда показана ниже.`,
     en: (a) => `After that, this should not happen any more: ${stepWords.en(a)}. The statement is below.`,
   },
+  'history.without': {
+    pt: (a) =>
+      `Entre o primeiro passo e o último não devia haver isto: ${stepWords.pt(a)}. Veja abaixo o comando.`,
+    ru: (a) =>
+      `Между первым шагом и последним такого быть не должно: ${stepWords.ru(a)}. Команда показана ниже.`,
+    en: (a) =>
+      `Between the first step and the last there should not be this: ${stepWords.en(a)}. The statement is below.`,
+  },
   'history.events': {
     pt: (a) =>
       `Você mudou o estado dos nós ${Number(a.events) === 1 ? '1 vez' : `${number('pt', a.events)} vezes`}, e ${Number(a.max) === 1 ? 'basta 1 vez' : `bastam ${number('pt', a.max)}`}.`,
@@ -66,9 +74,27 @@ function times(count: Args[string] | undefined): string {
 }
 
 const deeds: InThree<Record<string, string>> = {
-  pt: { read: 'uma leitura', write: 'uma escrita', schema: 'uma mudança de esquema' },
-  ru: { read: 'чтение', write: 'запись', schema: 'изменение схемы' },
-  en: { read: 'a read', write: 'a write', schema: 'a change of the schema' },
+  pt: {
+    delete: 'um `DELETE`',
+    tool: 'um comando de `nodetool`',
+    read: 'uma leitura',
+    write: 'uma escrita',
+    schema: 'uma mudança de esquema',
+  },
+  ru: {
+    delete: '`DELETE`',
+    tool: 'команда `nodetool`',
+    read: 'чтение',
+    write: 'запись',
+    schema: 'изменение схемы',
+  },
+  en: {
+    delete: 'a `DELETE`',
+    tool: 'a command of `nodetool`',
+    read: 'a read',
+    write: 'a write',
+    schema: 'a change of the schema',
+  },
 };
 
 const actions: InThree<Record<string, string>> = {
@@ -161,6 +187,7 @@ interface Places {
   at: string;
   rows: string;
   same: string;
+  sameRows: string;
   each: string;
   down: (count: number) => string;
   another: string;
@@ -176,6 +203,7 @@ const places: InThree<Places> = {
     at: 'coordenada por',
     rows: 'linhas devolvidas:',
     same: 'da linha dos passos anteriores',
+    sameRows: 'com o mesmo resultado do primeiro passo',
     each: 'por meio de cada nó',
     another: 'com outro nó fora do ar',
     down: (count) =>
@@ -190,6 +218,7 @@ const places: InThree<Places> = {
     at: 'через координатор',
     rows: 'строк в ответе:',
     same: 'той строки, что и в прежних шагах',
+    sameRows: 'с тем же результатом, что и на первом шаге',
     each: 'через каждый узел',
     another: 'при другом недоступном узле',
     down: (count) =>
@@ -208,12 +237,47 @@ const places: InThree<Places> = {
     at: 'coordinated by',
     rows: 'rows returned:',
     same: 'of the row in the steps before',
+    sameRows: 'with the same result as in the first step',
     each: 'through each node',
     another: 'with another node down',
     down: (count) =>
       count === 0 ? 'with all nodes up' : `with ${count === 1 ? 'one node' : `${count} nodes`} down`,
   },
 };
+
+const bounds: InThree<Record<string, (count: string) => string>> = {
+  pt: {
+    tombstones: (count) => `tombstones: ${count}`,
+    tombstonesMin: (count) => `tombstones: pelo menos ${count}`,
+    tombstonesMax: (count) => `tombstones: no máximo ${count}`,
+    sstables: (count) => `SSTables: ${count}`,
+    sstablesMin: (count) => `SSTables: pelo menos ${count}`,
+    sstablesMax: (count) => `SSTables: no máximo ${count}`,
+  },
+  ru: {
+    tombstones: (count) => `маркеров удаления: ${count}`,
+    tombstonesMin: (count) => `маркеров удаления: не меньше ${count}`,
+    tombstonesMax: (count) => `маркеров удаления: не больше ${count}`,
+    sstables: (count) => `SSTables: ${count}`,
+    sstablesMin: (count) => `SSTables: не меньше ${count}`,
+    sstablesMax: (count) => `SSTables: не больше ${count}`,
+  },
+  en: {
+    tombstones: (count) => `tombstones: ${count}`,
+    tombstonesMin: (count) => `tombstones: ${count} at least`,
+    tombstonesMax: (count) => `tombstones: ${count} at most`,
+    sstables: (count) => `SSTables: ${count}`,
+    sstablesMin: (count) => `SSTables: ${count} at least`,
+    sstablesMax: (count) => `SSTables: ${count} at most`,
+  },
+};
+
+/** What a read had to go through, in brackets after the rest. */
+function boundsIn(language: Language, args: Args): string[] {
+  return Object.entries(bounds[language]).flatMap(([name, say]) =>
+    args[name] === undefined ? [] : [`(${say(number(language, args[name]))})`],
+  );
+}
 
 /** "A, B or C". */
 function alternatives(names: readonly string[], or: string): string {
@@ -241,7 +305,7 @@ function stepIn(language: Language): (args: Args) => string {
       args.applied === undefined ? '' : ends[language][args.applied === 'true' ? 'applied' : 'unapplied'],
     ].filter((part) => part !== '');
     return [
-      `${deeds[language][String(args.do)]}${only}`,
+      `${deeds[language][args.statement === 'delete' ? 'delete' : String(args.do)]}${only}`,
       args.table ? `${args.do === 'write' ? words.into : words.table} \`${args.table}\`` : '',
       args.same === undefined ? '' : `(${words.same})`,
       levels ? `${words.level} ${levels}` : '',
@@ -250,6 +314,8 @@ function stepIn(language: Language): (args: Args) => string {
       args.at && args.at !== 'each' ? `, ${words.at} ${args.at}${outcome.length > 0 ? ',' : ''}` : '',
       outcome.map((end, at) => (at === 0 ? end : end!.replace(once, ''))).join(` ${and} `),
       args.rows === undefined ? '' : `(${words.rows} ${args.rows})`,
+      args.sameRows === undefined ? '' : `(${words.sameRows})`,
+      ...boundsIn(language, args),
     ]
       .filter((part) => part !== '')
       .join(' ')

@@ -28,6 +28,11 @@ export const rows: Readonly<Record<string, InThree<Say>>> = {
     en: () =>
       'You have not run a `SELECT` in this task yet. Run the query that answers it, and then check again.',
   },
+  'rows.other-table': {
+    pt: (a) => `A consulta desta tarefa lê a tabela \`${a.table}\`, e os seus \`SELECT\` leram outras.`,
+    ru: (a) => `В этом задании запрос читает таблицу \`${a.table}\`, а ваши \`SELECT\` читали другие.`,
+    en: (a) => `The query of this task reads the table \`${a.table}\`, and your \`SELECT\`s read others.`,
+  },
   'rows.refused': {
     pt: () => 'O Cassandra recusou a consulta. A mensagem dele está abaixo e mostra o que falta.',
     ru: () => 'Cassandra отклонила запрос. Её сообщение ниже, в нём сказано, чего не хватает.',

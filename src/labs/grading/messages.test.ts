@@ -43,6 +43,14 @@ const args = {
   statements: 1,
   line: 3,
   tasks: '1, 3',
+  days: 4,
+  write: 'ONE',
+  read: 'ONE',
+  level: 'QUORUM',
+  outcome: 'unavailable',
+  reached: 2,
+  said: 'a',
+  partition: 'a, b',
 };
 
 it.each(messageCodes)('%s', (code) => {

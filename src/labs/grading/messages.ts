@@ -4,12 +4,16 @@
 import type { InThree, Language } from '#i18n/languages.ts';
 import { plural } from '#i18n/numbers.ts';
 
+import { alike } from './message-alike.ts';
 import { answer } from './message-answer.ts';
 import { elsewhere } from './message-elsewhere.ts';
 import { history } from './message-history.ts';
+import { policy } from './message-policy.ts';
 import { rows } from './message-rows.ts';
 import { serves } from './message-serves.ts';
+import { story } from './message-story.ts';
 import { chosen, counted, listed, number, outcomeWords, quoted } from './message-words.ts';
+import { written } from './message-written.ts';
 import type { Message } from './verdict.ts';
 
 export type Args = Readonly<Record<string, string | number>>;
@@ -81,6 +85,8 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
 
   ...serves,
+  ...policy,
+  ...written,
 
   // ── size ──
   'size.right': {
@@ -211,11 +217,19 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
   },
   'placement.too-few': {
     pt: (a) =>
-      `${a.node} ${Number(a.got) === 0 ? 'não tem nenhuma linha sua' : `tem ${counted('pt', a.got, 'ownRow')}`}, e a tarefa pede ${number('pt', a.min)}. Veja abaixo onde ficaram as últimas. Quem decide é o token: o dono é o primeiro nó com token maior ou igual.`,
+      `${a.node} ${Number(a.got) === 0 ? 'não tem nenhuma linha sua' : `tem ${counted('pt', a.got, 'ownRow')}`}, e a tarefa pede ${number('pt', a.min)}. Veja abaixo onde as suas linhas ficaram. Quem decide é o token: o dono é o primeiro nó com token maior ou igual.`,
     ru: (a) =>
-      `На ${a.node} ${Number(a.got) === 0 ? 'нет ни одной вашей строки' : `${counted('ru', a.got, 'ownRow')}`}, а нужно ${number('ru', a.min)}. Ниже показано, куда попали последние. Это определяет токен: владелец — первый узел, чей токен не меньше.`,
+      `На ${a.node} ${Number(a.got) === 0 ? 'нет ни одной вашей строки' : `${counted('ru', a.got, 'ownRow')}`}, а нужно ${number('ru', a.min)}. Ниже показано, куда попали ваши строки. Это определяет токен: владелец — первый узел, чей токен не меньше.`,
     en: (a) =>
-      `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}, and the task asks for ${number('en', a.min)}. Below you see where the last ones went. The token decides: the owner is the first node whose token is not smaller.`,
+      `${a.node} holds ${Number(a.got) === 0 ? 'no row of yours' : counted('en', a.got, 'ownRow')}, and the task asks for ${number('en', a.min)}. Below you see where your rows went. The token decides: the owner is the first node whose token is not smaller.`,
+  },
+  'placement.silent': {
+    pt: (a) =>
+      `Sem resposta neste momento: ${a.nodes}. A um nó que não está no ar a linha não chega. Inicie os nós e verifique de novo.`,
+    ru: (a) =>
+      `Сейчас не отвечают: ${a.nodes}. До узла, который не работает, строка не доходит. Запустите узлы и проверьте ещё раз.`,
+    en: (a) =>
+      `Not answering at this moment: ${a.nodes}. A row does not reach a node that is not running. Start the nodes and check again.`,
   },
   'placement.empty': {
     pt: (a) => `A tabela \`${a.table}\` está vazia, e sem linhas não dá para ver onde ficam as cópias.`,
@@ -402,6 +416,8 @@ const messages: Readonly<Record<string, InThree<Say>>> = {
       `After the second time, \`${a.table}\` holds something else. Adding to a number, appending to a list and making new keys change the result each time; writing a value does not.`,
   },
 
+  ...alike,
+  ...story,
   ...answer,
   ...elsewhere,
 };

@@ -5,6 +5,7 @@ import type { Answer, Step } from './answer.ts';
 import type { CompiledLab } from './compiled-lab.ts';
 import type { EngineName } from './lab.ts';
 import type { Evidence, Message, Verdict } from './verdict.ts';
+import { findWritten } from './written.ts';
 
 /** The number of steps that one answer may have. Even a history of several hours is shorter. */
 export const answerStepsMax = 2000;
@@ -13,12 +14,14 @@ export const clusterSecondsMax = 120;
 
 /** Returns undefined if the answer can run. */
 export function refuseAnswer(
-  { lab, checks }: CompiledLab,
+  { lab, checks, written }: CompiledLab,
   answer: Answer,
   engine: EngineName,
 ): Verdict | undefined {
   const refusal = findRefusal(answer, lab.nodes, engine);
   if (!refusal) return undefined;
+  // Prose can be marked, whatever is wrong with the statements.
+  const found = findWritten(written, answer.steps);
   return {
     lab: lab.slug,
     engine,
@@ -28,6 +31,7 @@ export function refuseAnswer(
     messages: [refusal.message],
     evidence: refusal.evidence ?? [],
     checks: [],
+    ...(found && { written: found }),
   };
 }
 

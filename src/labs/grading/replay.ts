@@ -9,18 +9,22 @@ import { type EmbeddedSession, openEmbeddedSession } from '#engine/session/embed
 import type { PlainValue, ResultSet } from '#engine/session/session.ts';
 import { CqlError, cqlError } from '#engine/values/cql-error.ts';
 
-import type { Step } from './answer.ts';
+import type { NodeAction, Step } from './answer.ts';
 import { type Data, type Dataset, makeData } from './dataset.ts';
 import type { GradingCluster, GradingResult } from './grading-cluster.ts';
 import { insertsOf } from './inserts.ts';
 import type { Lab } from './lab.ts';
+import { bringAbout } from './past.ts';
 import { appliedOf, doOf, outcomeOf, partitionOf, type StepRecord, tableOf } from './step-record.ts';
+import { refuseTool, toolWords } from './tool-words.ts';
 
 export interface LabData {
   readonly lab: Lab;
   /** Statements for the keyspaces, tables and rows that are always the same. */
   readonly dataCql: readonly string[];
   readonly datasets: readonly Dataset[];
+  /** What happened after that and before the learner came: past.ts. */
+  readonly past?: string;
   /**
    * The hidden seeds are derived from this number. The default is the lab's own seed; a class has another number for
    * each learner.
@@ -62,7 +66,7 @@ export class Replay {
 
   /** Creates the lab's initial state on a new cluster. */
   static async begin(
-    { lab, dataCql, datasets }: LabData,
+    { lab, dataCql, datasets, past }: LabData,
     gradingCluster: GradingCluster,
     seed: number,
   ): Promise<Replay> {
@@ -76,6 +80,7 @@ export class Replay {
     ];
     await gradingCluster.load(statements);
     for (const { cql, params } of statements) twin.executeNow(cql, { params, consistency: 'ALL' });
+    if (past !== undefined) await replay.#bringAbout(past);
     const [keyspace] = lab.keyspaces;
     if (keyspace !== undefined && twin.engine.schema.keyspaces.has(keyspace)) {
       await gradingCluster.execute(`USE ${keyspace}`);
@@ -83,6 +88,32 @@ export class Replay {
     }
     replay.#rememberKeys();
     return replay;
+  }
+
+  /** The twin gets the writes of the past too, on all its replicas. */
+  async #bringAbout(past: string): Promise<void> {
+    const { gradingCluster, twin } = this;
+    await bringAbout(past, {
+      execute: async (statement, options) => {
+        this.#clock.ms += 1000;
+        await gradingCluster.execute(statement, options);
+        twin.executeNow(statement, { consistency: 'ALL' });
+      },
+      event: async (action, node) => {
+        await gradingCluster.event(action, node);
+        this.#noteEvent(action, node);
+      },
+      nodetool: (node, words) => gradingCluster.nodetool(node, words),
+      wait: async (seconds) => {
+        this.#clock.ms += seconds * 1000;
+        await gradingCluster.wait(seconds);
+      },
+    });
+  }
+
+  #noteEvent(action: NodeAction, node: string): void {
+    if (/^(?:start|resume|rejoin)$/.test(action)) this.#away.delete(node);
+    else this.#away.add(node);
   }
 
   #rememberKeys(): void {
@@ -104,9 +135,12 @@ export class Replay {
     switch (step.kind) {
       case 'statement':
         return this.#runStatement(step);
-      case 'command':
-        runCommand(this.#settings, step.text);
+      case 'command': {
+        const words = toolWords(step.text);
+        if (words === undefined) runCommand(this.#settings, step.text);
+        else await this.#runTool(step.task, step.text, words);
         return;
+      }
       case 'answer':
         this.answers.set(step.question, step.value);
         return;
@@ -118,8 +152,7 @@ export class Replay {
         return this.gradingCluster.wait(step.seconds);
       case 'event':
         await this.gradingCluster.event(step.action, step.node);
-        if (/^(?:start|resume|rejoin)$/.test(step.action)) this.#away.delete(step.node);
-        else this.#away.add(step.node);
+        this.#noteEvent(step.action, step.node);
         this.records.push({
           task: step.task,
           do: 'event',
@@ -130,9 +163,30 @@ export class Replay {
         });
         return;
       case 'seed':
+      case 'written':
       case 'check':
         return;
     }
+  }
+
+  async #runTool(task: string | undefined, text: string, words: readonly string[]): Promise<void> {
+    const refusal = refuseTool(words, this.lab.keyspaces);
+    const { failed } =
+      refusal === undefined ? await this.gradingCluster.nodetool(this.#at, words) : { failed: true };
+    const names = words.slice(1).filter((word) => !word.startsWith('-'));
+    this.records.push({
+      task,
+      do: 'tool',
+      text,
+      tool: words[0] ?? '',
+      flags: words.filter((word) => word.startsWith('-')),
+      keyspace: names[0],
+      table: names.length === 2 ? names[1] : undefined,
+      tables: names.slice(1),
+      at: this.#at,
+      down: [...this.#away],
+      outcome: failed ? 'failed' : 'ok',
+    });
   }
 
   async #runStatement({ task, text, statement, only }: Extract<Step, { kind: 'statement' }>): Promise<void> {

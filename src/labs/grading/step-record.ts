@@ -11,7 +11,7 @@ import type { GradingResult } from './grading-cluster.ts';
 
 export interface StepRecord {
   readonly task: string | undefined;
-  readonly do: 'read' | 'write' | 'schema' | 'event' | 'other';
+  readonly do: 'read' | 'write' | 'schema' | 'event' | 'tool' | 'other';
   readonly text: string;
   readonly statement?: Statement;
   readonly keyspace?: string | undefined;
@@ -31,6 +31,10 @@ export interface StepRecord {
   readonly applied?: boolean | undefined;
   readonly action?: NodeAction | 'only';
   readonly node?: string;
+  /** Of nodetool: the command, its flags, and the tables that it names; none stands for all of the keyspace. */
+  readonly tool?: string;
+  readonly flags?: readonly string[];
+  readonly tables?: readonly string[];
   /** The partition that the statement names with `=`, if it names one. */
   readonly partition?: string | undefined;
   /** The nodes that were stopped, killed, paused or cut off when the statement ran. */

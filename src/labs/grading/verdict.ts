@@ -5,6 +5,7 @@ import type { InThree } from '#i18n/languages.ts';
 
 import type { TriedOutcome } from './check.ts';
 import type { EngineName } from './lab.ts';
+import type { WrittenFound } from './written.ts';
 
 export interface Verdict {
   lab: string;
@@ -20,6 +21,8 @@ export interface Verdict {
   messages: Message[];
   evidence: Evidence[];
   checks: CheckVerdict[];
+  /** Of a lab with written answers. Their marks are no part of the points above. */
+  written?: WrittenFound[];
 }
 
 export interface CheckVerdict {

@@ -13,6 +13,11 @@ export function some<T>(random: Random, list: readonly T[], count = list.length)
   );
 }
 
+/** How many of something a task has: the least at the first level, two more than drawn at the last. */
+export function byLevel(level: 1 | 2 | 3, least: number, drawn: number): number {
+  return level === 1 ? least : level === 2 ? drawn : drawn + 2;
+}
+
 /** Both ends are included. */
 export function between(random: Random, from: number, to: number): number {
   return from + random.below(to - from + 1);

@@ -12,6 +12,7 @@ export type AuditEvent =
   | { event: 'instructor-came-in' | 'wrong-code'; from: string }
   | { event: 'grades-read' | 'secret-told' | 'secret-renewed' | 'backed-up' }
   | { event: 'codes-made' | 'verdicts-changed'; count: number }
+  | { event: 'marked'; handIn: number }
   /** `error` is the name of the error only: the message may contain text that a learner wrote. */
   | { event: 'grading-failed'; handIn: number; error: string };
 

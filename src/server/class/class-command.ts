@@ -122,5 +122,10 @@ export function checkReceipt(opened: OpenClass, text: string, say: Say): number 
   say(
     `GENUINE: ${receipt.learner}, ${receipt.lab}, hand-in ${receipt.handIn} of ${receipt.at}: ${receipt.points} of ${receipt.pointsMax}${receipt.late ? ', late' : ''}.`,
   );
+  const { written } = receipt;
+  if (written) {
+    const waits = written.unmarked > 0 ? `; ${written.unmarked} had no mark yet` : '';
+    say(`Written answers: ${written.points} of ${written.pointsMax} by then${waits}.`);
+  }
   return 0;
 }

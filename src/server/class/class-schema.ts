@@ -38,6 +38,11 @@ CREATE TABLE IF NOT EXISTS renewed_secrets (
 CREATE TABLE IF NOT EXISTS erasures (
   id INTEGER PRIMARY KEY, learner INTEGER NOT NULL UNIQUE, last_hand_in INTEGER NOT NULL, hand_ins INTEGER NOT NULL,
   gradings INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS marks (
+  id INTEGER PRIMARY KEY, hand_in INTEGER NOT NULL REFERENCES hand_ins, question TEXT NOT NULL, text TEXT NOT NULL,
+  at INTEGER NOT NULL, marker TEXT NOT NULL, rubric TEXT NOT NULL, points INTEGER NOT NULL,
+  points_max INTEGER NOT NULL, criteria TEXT NOT NULL, comment TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS marks_of ON marks (hand_in, question, id);
 `;
 
 export const recordTables = [
@@ -51,6 +56,7 @@ export const recordTables = [
   'withdrawals',
   'renewed_secrets',
   'erasures',
+  'marks',
 ] as const;
 
 export type RecordTable = (typeof recordTables)[number];

@@ -14,6 +14,7 @@ export interface Erasure {
 
 /** For each table, the condition that selects a learner's records. A table that refers to another comes before it. */
 const erased: readonly { table: RecordTable; ofLearner: string }[] = [
+  { table: 'marks', ofLearner: 'hand_in IN (SELECT id FROM hand_ins WHERE learner = ?)' },
   { table: 'gradings', ofLearner: 'hand_in IN (SELECT id FROM hand_ins WHERE learner = ?)' },
   { table: 'hand_ins', ofLearner: 'learner = ?' },
   {

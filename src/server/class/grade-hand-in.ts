@@ -3,6 +3,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import type { LabFolder } from '#labs/definition/read-lab.ts';
+import { writtenTaskOf } from '#labs/definition/written-schema.ts';
 import type { Verdict } from '#labs/grading/verdict.ts';
 import type { SeededLab } from '#server/grading/grading-job.ts';
 import type { GradingThreads } from '#server/grading/grading-threads.ts';
@@ -56,7 +57,8 @@ export function questionsOf(digestKey: string, { learner, lab }: { learner: numb
 }
 
 /** The version of the grader and the lab that judged a hand-in. */
-export function versionOf({ lab, checks, dataCql, datasets, solution }: LabFolder): string {
-  const text = JSON.stringify([lab, checks, dataCql, datasets, solution]);
+export function versionOf({ lab, checks, dataCql, datasets, solution, written }: LabFolder): string {
+  const asked = written.length > 0 ? [written.map(writtenTaskOf)] : [];
+  const text = JSON.stringify([lab, checks, dataCql, datasets, solution, ...asked]);
   return `${graderVersion}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 }

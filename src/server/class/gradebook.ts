@@ -2,7 +2,8 @@
 // gradings always give the same book.
 
 import type { ClassFile, ClassLab } from './class-file.ts';
-import type { Attempt, ClassStore, Learner, Points } from './store.ts';
+import type { Attempt, ClassStore, Learner, Mark, Points } from './store.ts';
+import { totalWritten, type WrittenGrade, writtenGrades } from './written-grades.ts';
 
 export interface Grade {
   lab: string;
@@ -20,7 +21,10 @@ export interface LabProgress {
   /** How many hand-ins are stored but not graded yet. */
   waiting: number;
   late: number;
+  /** What the program has judged. */
   grade?: Grade;
+  /** What teachers have marked, or are to mark. */
+  written: readonly WrittenGrade[];
 }
 
 export interface BookLine {
@@ -43,19 +47,28 @@ export function gradebook(
     return { ...attempt, ...(points && { points }) };
   });
   const byLearner = Map.groupBy(attempts, ({ learner }) => learner);
-  return store.learners().map((learner) => lineOf(course, learner, byLearner.get(learner.id) ?? []));
+  const learnerOf = new Map(attempts.map(({ id, learner }) => [id, learner]));
+  const marks = Map.groupBy(store.marks(), ({ handIn }) => learnerOf.get(handIn));
+  return store
+    .learners()
+    .map((learner) => lineOf(course, learner, byLearner.get(learner.id) ?? [], marks.get(learner.id) ?? []));
 }
 
 /** The line of one learner, read without the others' records. */
 export function bookLine(course: ClassFile, store: ClassStore, learner: Learner): BookLine {
-  return lineOf(course, learner, store.attempts(learner.id));
+  return lineOf(course, learner, store.attempts(learner.id), store.marks(learner.id));
 }
 
-function lineOf(course: ClassFile, learner: Learner, attempts: readonly Attempt[]): BookLine {
-  return { learner, labs: course.labs.map((lab) => progressOf(lab, attempts)) };
+function lineOf(
+  course: ClassFile,
+  learner: Learner,
+  attempts: readonly Attempt[],
+  marks: readonly Mark[],
+): BookLine {
+  return { learner, labs: course.labs.map((lab) => progressOf(lab, attempts, marks)) };
 }
 
-function progressOf(lab: ClassLab, attempts: readonly Attempt[]): LabProgress {
+function progressOf(lab: ClassLab, attempts: readonly Attempt[], marks: readonly Mark[]): LabProgress {
   const own = attempts.filter((attempt) => attempt.lab === lab.lab);
   const counted = own.flatMap((attempt): Grade[] => {
     // A hand-in that could not be judged is not an attempt.
@@ -76,6 +89,24 @@ function progressOf(lab: ClassLab, attempts: readonly Attempt[]): LabProgress {
     waiting: own.filter(({ points }) => points === undefined).length,
     late: own.filter((attempt) => isLate(lab, attempt)).length,
     ...(grade && { grade }),
+    written: writtenGrades(
+      lab.counts,
+      own.filter((attempt) => !isLate(lab, attempt)),
+      marks,
+    ),
+  };
+}
+
+/** What was judged and what was marked, together. Undefined if there is neither. */
+export function totalOf({
+  grade,
+  written,
+}: Pick<LabProgress, 'grade' | 'written'>): { points: number; pointsMax: number } | undefined {
+  const marked = totalWritten(written);
+  if (!grade && !written.some(({ mark }) => mark)) return undefined;
+  return {
+    points: (grade?.points ?? 0) + (marked?.points ?? 0),
+    pointsMax: (grade?.pointsMax ?? 0) + (marked?.pointsMax ?? 0),
   };
 }
 
@@ -96,14 +127,19 @@ export function changesBetween(before: readonly BookLine[], after: readonly Book
   );
 }
 
-/** A table for a spreadsheet; a cell that could be taken for a formula is text. */
+/**
+ * A table for a spreadsheet; a cell that could be taken for a formula is text. A lab with written answers has two more
+ * columns: what of its points teachers have given, and how many answers wait for a mark.
+ */
 export function gradebookRows(course: ClassFile, book: readonly BookLine[]): string[][] {
+  const hasWritten = course.labs.map((_, at) => book.some(({ labs }) => labs[at]!.written.length > 0));
   const head = [
     'number',
     'name',
-    ...course.labs.flatMap(({ lab }) => [
+    ...course.labs.flatMap(({ lab }, at) => [
       lab,
       `${lab} max`,
+      ...(hasWritten[at] ? [`${lab} written`, `${lab} unmarked`] : []),
       `${lab} handed in`,
       `${lab} late`,
       `${lab} tips`,
@@ -113,16 +149,23 @@ export function gradebookRows(course: ClassFile, book: readonly BookLine[]): str
   const body = book.map(({ learner, labs }) => [
     learner.number,
     learner.name,
-    ...labs.flatMap(({ grade, handIns, late }) => [
-      text(grade?.points),
-      text(grade?.pointsMax),
-      String(handIns),
-      String(late),
-      text(grade?.tips),
+    ...labs.flatMap((progress, at) => [
+      text(totalOf(progress)?.points),
+      text(totalOf(progress)?.pointsMax),
+      ...(hasWritten[at] ? writtenCells(progress) : []),
+      String(progress.handIns),
+      String(progress.late),
+      text(progress.grade?.tips),
     ]),
-    String(labs.reduce((sum, { grade }) => sum + (grade?.points ?? 0), 0)),
+    String(labs.reduce((sum, progress) => sum + (totalOf(progress)?.points ?? 0), 0)),
   ]);
   return [head, ...body];
+}
+
+function writtenCells({ written }: LabProgress): string[] {
+  const isMarked = written.some(({ mark }) => mark);
+  const total = totalWritten(written);
+  return [text(isMarked ? total?.points : undefined), text(total?.unmarked)];
 }
 
 /** A lab without a grade is an empty cell, not a zero. */

@@ -112,6 +112,27 @@ export const mutations: readonly {
     test: 'server/class/erase-learner.test.ts',
   },
   {
+    file: 'server/class/written-grades.ts',
+    text: 'mark.question === question && mark.text === digest &&',
+    becomes: 'mark.question === question &&',
+    breaks: 'a mark holds for a text that nobody has marked',
+    test: 'server/class/mark-command.test.ts',
+  },
+  {
+    file: 'server/class/mark-command.ts',
+    text: 'if (Number(points) > criterion.points) return',
+    becomes: 'if (Number(points) < 0) return',
+    breaks: 'a criterion gets more points than it has',
+    test: 'server/class/mark-command.test.ts',
+  },
+  {
+    file: 'server/class/mark-command.ts',
+    text: "for (const line of text.split('\\n')) say(`  | ${visible(line)}`);",
+    becomes: "for (const line of text.split('\\n')) say(`  | ${line}`);",
+    breaks: 'what a learner wrote steers the terminal',
+    test: 'server/class/mark-command.test.ts',
+  },
+  {
     file: 'server/class/gradebook.ts',
     text: 'best && best.points >= one.points ? best : one',
     becomes: 'best && best.points < 0 ? best : one',

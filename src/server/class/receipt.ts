@@ -11,6 +11,7 @@ import {
   verify,
 } from 'node:crypto';
 import type { Grading, HandIn, Learner } from './store.ts';
+import { totalWritten, type WrittenGrade, type WrittenTotal } from './written-grades.ts';
 
 export interface Receipt {
   class: string;
@@ -27,6 +28,8 @@ export interface Receipt {
   gradable: boolean;
   grader: string;
   engine: string;
+  /** What teachers had given for the texts of this hand-in when the receipt was made. Left out where there are none. */
+  written?: WrittenTotal;
 }
 
 const form = /^ringside1\.([\w-]+)\.([\w-]{86})$/;
@@ -50,8 +53,10 @@ export function receiptFor(facts: {
   handIn: HandIn;
   grading: Grading;
   late: boolean;
+  written?: readonly WrittenGrade[];
 }): Receipt {
   const { course, learner, handIn, grading, late } = facts;
+  const written = totalWritten(facts.written ?? []);
   const { points, pointsMax, gradable } = grading.verdict;
   return {
     class: course,
@@ -66,6 +71,7 @@ export function receiptFor(facts: {
     gradable,
     grader: grading.grader,
     engine: grading.engine,
+    ...(written && { written }),
   };
 }
 

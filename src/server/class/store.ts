@@ -7,6 +7,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Verdict } from '#labs/grading/verdict.ts';
+import type { WrittenFound } from '#labs/grading/written.ts';
 import { layOutTables, type RecordTable, recordTables } from './class-schema.ts';
 import { type Erasure, eraseLearner } from './erase-learner.ts';
 
@@ -40,9 +41,38 @@ export interface Grading {
   verdict: Verdict;
 }
 
+/**
+ * A teacher's mark of one written answer in a hand-in. A mark is never changed: whoever marks again adds another, and
+ * the newest one counts. It holds for every hand-in of the learner in which the same text answers the question.
+ */
+export interface Mark {
+  id: number;
+  handIn: number;
+  question: string;
+  /** The digest of the text that was marked (labs/grading/written.ts). */
+  text: string;
+  at: number;
+  /** Who marked, in their own words. May be empty. */
+  marker: string;
+  /** The version of the rubric, so that a mark by an earlier one is known. */
+  rubric: string;
+  points: number;
+  pointsMax: number;
+  criteria: CriterionPoints[];
+  comment: string;
+}
+
+export interface CriterionPoints {
+  id: string;
+  points: number;
+  pointsMax: number;
+}
+
 /** What a grade is made of: when something was handed in, and the points of its newest grading, if it has one. */
 export interface Attempt extends Omit<HandIn, 'key' | 'answer'> {
   points?: Points;
+  /** The written answers in it. */
+  written: readonly Pick<WrittenFound, 'id' | 'pointsMax' | 'digest'>[];
 }
 
 export type Points = Pick<Verdict, 'gradable' | 'points' | 'pointsMax'>;
@@ -52,7 +82,7 @@ export interface LearnerRecords {
   learner: { number: string; name: string; at: number };
   codes: { at: number; usedAt: number | null; loggedOutAt: number | null }[];
   withdrawals: { at: number }[];
-  handIns: (Omit<HandIn, 'learner'> & { gradings: Grading[] })[];
+  handIns: (Omit<HandIn, 'learner'> & { gradings: Grading[]; marks: Mark[] })[];
 }
 
 // The id of an erased record is never used again.
@@ -66,7 +96,7 @@ const isNotWithdrawn =
 
 const attemptsOf = (which: string) => `
   SELECT hand_ins.id, learner, lab, hand_ins.at, tips,
-    verdict ->> 'gradable' AS gradable, verdict ->> 'points' AS points, verdict ->> 'pointsMax' AS pointsMax
+    verdict -> 'written' AS written, verdict ->> 'gradable' AS gradable, verdict ->> 'points' AS points, verdict ->> 'pointsMax' AS pointsMax
   FROM hand_ins INDEXED BY hand_ins_in_brief LEFT JOIN gradings
     ON gradings.id = (SELECT max(id) FROM gradings WHERE hand_in = hand_ins.id) AND hand_in = hand_ins.id
   ${which} ORDER BY hand_ins.id`;
@@ -200,10 +230,16 @@ export class ClassStore {
   attempts(learner?: number): Attempt[] {
     const query = learner === undefined ? attemptsSql.ofAll : attemptsSql.ofOne;
     const rows = this.#all<
-      Omit<Attempt, 'points'> & { gradable: 0 | 1 | null; points: number; pointsMax: number }
+      Omit<Attempt, 'points' | 'written'> & {
+        written: string | null;
+        gradable: 0 | 1 | null;
+        points: number;
+        pointsMax: number;
+      }
     >(query, ...(learner === undefined ? [] : [learner]));
-    return rows.map(({ gradable, points, pointsMax, ...handIn }) => ({
+    return rows.map(({ written, gradable, points, pointsMax, ...handIn }) => ({
       ...handIn,
+      written: written === null ? [] : (JSON.parse(written) as Attempt['written']),
       ...(gradable !== null && { points: { gradable: gradable === 1, points, pointsMax } }),
     }));
   }
@@ -269,6 +305,40 @@ export class ClassStore {
     }));
   }
 
+  addMark(made: Omit<Mark, 'id' | 'at'>): Mark {
+    const { handIn, question, text, marker, rubric, points, pointsMax, criteria, comment } = made;
+    const at = this.#now();
+    const { lastInsertRowid } = this.#db
+      .prepare(
+        `INSERT INTO marks (hand_in, question, text, at, marker, rubric, points, points_max, criteria, comment)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...[handIn, question, text, at, marker, rubric, points, pointsMax],
+        JSON.stringify(criteria),
+        comment,
+      );
+    return { ...made, id: Number(lastInsertRowid), at };
+  }
+
+  /** In the order in which they were made: of one learner, or of all. */
+  marks(learner?: number): Mark[] {
+    const which = learner === undefined ? '' : 'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?)';
+    const rows = this.#all<
+      Omit<Mark, 'handIn' | 'pointsMax' | 'criteria'> & {
+        hand_in: number;
+        points_max: number;
+        criteria: string;
+      }
+    >(`SELECT * FROM marks ${which} ORDER BY id`, ...(learner === undefined ? [] : [learner]));
+    return rows.map(({ hand_in: handIn, points_max: pointsMax, criteria, ...rest }) => ({
+      ...rest,
+      handIn,
+      pointsMax,
+      criteria: JSON.parse(criteria) as CriterionPoints[],
+    }));
+  }
+
   /** A secret is made when it is first used. If it was renewed, the newest value counts. */
   secret(name: string, make: () => string): string {
     const renewed = 'SELECT value FROM renewed_secrets WHERE name = ? ORDER BY id DESC LIMIT 1';
@@ -324,6 +394,7 @@ export class ClassStore {
       'WHERE hand_in IN (SELECT id FROM hand_ins WHERE learner = ?) ORDER BY id',
       learner,
     );
+    const marks = this.marks(learner);
     const [person] = this.#all<LearnerRecords['learner']>(
       'SELECT number, name, at FROM learners WHERE id = ?',
       learner,
@@ -344,6 +415,7 @@ export class ClassStore {
         ({ learner: _, ...handIn }) => ({
           ...handIn,
           gradings: gradings.filter((grading) => grading.handIn === handIn.id),
+          marks: marks.filter((mark) => mark.handIn === handIn.id),
         }),
       ),
     };

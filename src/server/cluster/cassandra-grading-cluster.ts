@@ -10,6 +10,7 @@ import type {
   GradingNode,
   GradingOptions,
   GradingResult,
+  ToolResult,
 } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
@@ -90,6 +91,10 @@ export class CassandraGradingCluster implements GradingCluster {
       default:
         return cluster[action](node);
     }
+  }
+
+  nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    return this.#target.nodetool(node, words);
   }
 
   wait(seconds: number): Promise<void> {

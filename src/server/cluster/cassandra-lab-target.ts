@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
-import type { GradingCluster } from '#labs/grading/grading-cluster.ts';
+import type { GradingCluster, ToolResult } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
@@ -76,6 +76,12 @@ export class CassandraLabTarget implements LabTarget {
     const session = await this.admin(at);
     await this.#use(session, keyspace);
     return session.execute(statement, { consistency: 'NODE_LOCAL', pageSize: 5000 });
+  }
+
+  async nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    const { engine } = this.cluster;
+    const { code, output } = await engine.nodetool(this.cluster.node(node), [...words]);
+    return { lines: output.trimEnd().split('\n'), failed: code !== 0 };
   }
 
   async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {

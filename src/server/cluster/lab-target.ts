@@ -4,6 +4,7 @@
 
 import type { KeyspaceSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ExecuteOptions, ResultSet } from '#engine/session/session.ts';
+import type { ToolResult } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 
@@ -30,6 +31,8 @@ export interface LabTarget {
   execute(statement: string, options: LabTargetOptions): Promise<LabTargetResult>;
   /** Reads what one node itself holds. */
   held(statement: string, options: { at: string; keyspace: string | undefined }): Promise<ResultSet>;
+  /** What nodetool answers on a node. The keyspaces have the names that the lab gives them. */
+  nodetool(node: string, words: readonly string[]): Promise<ToolResult>;
   schema(keyspace: string): Promise<KeyspaceSchema | undefined>;
   /** A session with all rights that uses this node as coordinator, for what checks ask about the cluster itself. */
   admin(node: string): Promise<CqlSession>;

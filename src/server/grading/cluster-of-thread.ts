@@ -11,6 +11,7 @@ import type {
   GradingNode,
   GradingOptions,
   GradingResult,
+  ToolResult,
 } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 
@@ -72,6 +73,10 @@ export class ClusterOfThread implements GradingCluster {
 
   event(action: NodeAction, node: string): Promise<void> {
     return this.#calls.ask(this.#id, 'event', action, node);
+  }
+
+  nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    return this.#calls.ask(this.#id, 'nodetool', node, words);
   }
 
   wait(seconds: number): Promise<void> {

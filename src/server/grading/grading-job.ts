@@ -42,6 +42,7 @@ export type ClusterMethod =
   | 'execute'
   | 'held'
   | 'event'
+  | 'nodetool'
   | 'wait'
   | 'schema'
   | 'close'

@@ -11,6 +11,7 @@ import { defaultBudget } from '#server/grading/grading-threads.ts';
 import { checkLines } from './checks.ts';
 import { readWithinMs } from './event-stream.ts';
 import { defaultLimits } from './limits.ts';
+import { remoteLimits } from './remote/rooms.ts';
 
 const unitOf: Record<string, number> = { KiB: 1_024, MiB: 1_048_576, s: 1_000, min: 60_000 };
 
@@ -20,18 +21,23 @@ function readAmount(cell: string): number {
   return Number(number!.replaceAll(',', '')) * (unit ? unitOf[unit]! : 1);
 }
 
-it('the table of limits says what the program does', () => {
-  const text = readFileSync('docs/public-class.md', 'utf8');
-  const [, section] = text.split('## What one learner may use\n');
+/** The rows of the table under a heading: the name in the program, and the amount. */
+function tableUnder(heading: string): Record<string, number> {
+  const [, section] = readFileSync('docs/public-class.md', 'utf8').split(`## ${heading}\n`);
   const rows = section!
     .split('\n## ')[0]!
     .split('\n')
     .filter((line) => /^\| .*`\w+`.* \|$/.test(line));
-  const told = rows.map((row) => {
-    const cells = row.split('|').map((cell) => cell.trim());
-    return [/`(\w+)`/.exec(cells[4]!)![1], readAmount(cells[2]!)];
-  });
-  expect(Object.fromEntries(told)).toEqual({
+  return Object.fromEntries(
+    rows.map((row) => {
+      const cells = row.split('|').map((cell) => cell.trim());
+      return [/`(\w+)`/.exec(cells[4]!)![1]!, readAmount(cells[2]!)];
+    }),
+  );
+}
+
+it('the table of limits says what the program does', () => {
+  expect(tableUnder('What one learner may use')).toEqual({
     ...defaultLimits,
     ...handInLimits,
     wrongCodesPerMinute,
@@ -43,4 +49,8 @@ it('the table of limits says what the program does', () => {
     checkLines,
     readWithinMs,
   });
+});
+
+it('so does the table of a remote control', () => {
+  expect(tableUnder('What a remote control may use')).toEqual(remoteLimits);
 });

@@ -5,6 +5,7 @@ import { type KeyspaceSchema, readSchema } from '#engine/session/schema.ts';
 import type { CqlSession, ResultSet } from '#engine/session/session.ts';
 import type { ConsistencyLevel } from '#engine/values/consistency.ts';
 import { cqlError } from '#engine/values/cql-error.ts';
+import type { ToolResult } from '#labs/grading/grading-cluster.ts';
 import type { Insert } from '#labs/grading/inserts.ts';
 import type { Lab } from '#labs/grading/lab.ts';
 import type { Cluster } from '#server/cluster/cluster.ts';
@@ -118,6 +119,16 @@ export class SandboxLabTarget implements LabTarget {
       }
     };
     return this.#context.nodeQueue.run(() => atNode(this.#context, { node: at, keyspace: inUse }, readAll));
+  }
+
+  /** Only labs that stop nodes use it, and they have the cluster for themselves. */
+  async nodetool(node: string, words: readonly string[]): Promise<ToolResult> {
+    const { names } = this.#sandbox;
+    const { keyspaces } = this.lab;
+    const real = words.map((word) => (keyspaces.includes(word) ? names.onCluster(word) : word));
+    const { code, output } = await this.cluster.engine.nodetool(this.cluster.node(node), real);
+    const said = keyspaces.reduce((text, name) => text.replaceAll(names.onCluster(name), name), output);
+    return { lines: said.trimEnd().split('\n'), failed: code !== 0 };
   }
 
   async schema(keyspace: string): Promise<KeyspaceSchema | undefined> {

@@ -36,7 +36,7 @@ export interface CellWords {
     step: (at: number, of: number) => string;
     /** Says which node coordinates, and on which nodes the copies belong. */
     partition: (facts: { coordinator: string; token: string; owners: string }) => string;
-    scan: (facts: { coordinator: string }) => string;
+    scan: (facts: { coordinator: string; readers: string }) => string;
     trace: string;
     node: string;
     activity: string;
@@ -81,8 +81,8 @@ export const cellWords: InThree<CellWords> = {
       step: (at, of) => `step ${at} of ${of}`,
       partition: ({ coordinator, token, owners }) =>
         `${coordinator} coordinates. The partition’s token is ${token}; its copies belong on ${owners}.`,
-      scan: ({ coordinator }) =>
-        `${coordinator} coordinates. No partition key is given, so it has to ask nodes all around the ring.`,
+      scan: ({ coordinator, readers }) =>
+        `${coordinator} coordinates. No partition key is given, so ranges of the ring are read one after another${readers && `, here on ${readers}`}.`,
       trace: 'In the words of Cassandra’s trace',
       node: 'Node',
       activity: 'Activity',
@@ -127,8 +127,8 @@ export const cellWords: InThree<CellWords> = {
       step: (at, of) => `passo ${at} de ${of}`,
       partition: ({ coordinator, token, owners }) =>
         `${coordinator} coordena. O token da partição é ${token}; as cópias ficam em ${owners}.`,
-      scan: ({ coordinator }) =>
-        `${coordinator} coordena. A consulta não informa a chave de partição, por isso ele percorre o anel inteiro.`,
+      scan: ({ coordinator, readers }) =>
+        `${coordinator} coordena. A consulta não informa a chave de partição, por isso percorre o anel intervalo por intervalo${readers && `, desta vez em ${readers}`}.`,
       trace: 'Nas palavras do trace do Cassandra',
       node: 'Nó',
       activity: 'Atividade',
@@ -169,8 +169,8 @@ export const cellWords: InThree<CellWords> = {
       step: (at, of) => `шаг ${at} из ${of}`,
       partition: ({ coordinator, token, owners }) =>
         `Координатор — ${coordinator}. Токен партиции — ${token}; место копий — ${owners}.`,
-      scan: ({ coordinator }) =>
-        `Координатор — ${coordinator}. Ключ партиции не указан, поэтому он опрашивает всё кольцо.`,
+      scan: ({ coordinator, readers }) =>
+        `Координатор — ${coordinator}. Ключ партиции не указан, поэтому кольцо читается по диапазонам${readers && `; на этот раз читали ${readers}`}.`,
       trace: 'Словами трассировки Cassandra',
       node: 'Узел',
       activity: 'Действие',

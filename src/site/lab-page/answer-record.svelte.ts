@@ -23,6 +23,11 @@ const first = 'n1';
  */
 const pauseMs = 2_000;
 const pauseSecondsMax = 600;
+/**
+ * In this time nodes hand over all hints that they can, and notice who is gone. They do so in rounds, and where the
+ * answer runs again its rounds begin at other moments than on the page.
+ */
+const roundsSeconds = 20;
 
 export class AnswerRecord {
   readonly #lab: string;
@@ -42,6 +47,7 @@ export class AnswerRecord {
   #via = first;
   #isolated = new Set<string>();
   #lastMs = Date.now();
+  #hasHappened = false;
 
   constructor(lab: string, { recordsPauses }: { recordsPauses: boolean }) {
     this.#lab = lab;
@@ -60,7 +66,8 @@ export class AnswerRecord {
   /** Records a statement. A syntax error does not count as an attempt, so it is not recorded. */
   ran({ statement, error, settings, lines, via = first, only }: Entry): void {
     // Commands of cqlsh change only settings. Settings are recorded before the statement that uses them.
-    if (error?.kind === 'Syntax' || (lines !== undefined && !/^\s*desc/i.test(statement))) return;
+    const isTool = /^\s*nodetool\b/i.test(statement);
+    if (error?.kind === 'Syntax' || (lines !== undefined && !isTool && !/^\s*desc/i.test(statement))) return;
     const { consistency, serialConsistency } = settings;
     const before: string[] = [];
     if (consistency !== this.#consistency) before.push(`CONSISTENCY ${consistency}`);
@@ -70,13 +77,27 @@ export class AnswerRecord {
     if (via !== this.#via) before.push(`-- @at ${via}`);
     this.#via = via;
     if (only !== undefined) before.push(`-- @only ${only}`);
-    this.#add(...before, `${statement.trim().replace(/;$/, '')};`);
+    const text = statement.trim().replace(/;$/, '');
+    this.#add(...before, isTool ? text : `${text};`);
   }
 
   fault(node: string, action: FaultAction): void {
     if (action === 'isolate') this.#isolated.add(node);
     const isBack = action === 'start' && this.#isolated.delete(node);
     this.#add(`-- @${isBack ? 'rejoin' : action} ${node}`);
+  }
+
+  /** The learner has let time pass. */
+  passed(seconds: number): void {
+    this.#add(`-- @wait ${seconds}s`);
+  }
+
+  /**
+   * Nodes have done something by themselves since the last line. What comes next was done after it, so enough time is
+   * recorded for it to happen again.
+   */
+  happened(): void {
+    this.#hasHappened = true;
   }
 
   answer(question: string, value: string): void {
@@ -181,9 +202,12 @@ export class AnswerRecord {
 
   #add(...fresh: string[]): void {
     const now = Date.now();
-    const pause = Math.min(Math.floor((now - this.#lastMs) / 1000), pauseSecondsMax);
-    const isLong = this.#recordsPauses && this.lines.length > 0 && now - this.#lastMs >= pauseMs;
+    const passed = Math.min(Math.floor((now - this.#lastMs) / 1000), pauseSecondsMax);
+    const pause = this.#hasHappened ? Math.max(passed, roundsSeconds) : passed;
+    const isLong =
+      this.#recordsPauses && this.lines.length > 0 && (this.#hasHappened || now - this.#lastMs >= pauseMs);
     this.#lastMs = now;
+    this.#hasHappened = false;
     const task = this.task !== this.#written && this.task !== '' ? [`-- task: ${this.task}`] : [];
     if (task.length > 0) this.#written = this.task;
     this.lines = [...this.lines, ...(isLong ? [`-- @wait ${pause}s`] : []), ...task, ...fresh];

@@ -31,6 +31,16 @@ it('a node that was cut off before a reload rejoins after it', () => {
   expect(later.lines.slice(3)).toEqual(['-- @stop n3', '-- @start n3']);
 });
 
+it('where hints were handed over or a node was missed, enough time is recorded for that to happen again', () => {
+  const record = new AnswerRecord('faults', { recordsPauses: true });
+  record.task = 't5';
+  record.fault('n3', 'start');
+  record.happened();
+  record.check();
+  record.check();
+  expect(record.lines).toEqual(['-- task: t5', '-- @start n3', '-- @wait 20s', '-- @check', '-- @check']);
+});
+
 it('what was taken back is cut off as before', () => {
   const record = open();
   record.fault('n2', 'isolate');

@@ -18,11 +18,8 @@ export class LabPersistence {
   text = $state('');
   /** The state before the learner started over. It can be restored. */
   before = $state.raw<LabRecord | undefined>();
-  /**
-   * A page that is already being left has no time to ask the store, so what is not yet saved is saved while the next
-   * page is still being fetched.
-   */
-  readonly #leave = () => void this.saveNow();
+  /** Bound once, so that it can be taken away: pages that listen to being left are not kept for going back. */
+  readonly #leave = () => this.leave();
   readonly #labState: LabState;
   readonly #store: LabStore;
   readonly #start: string;
@@ -30,6 +27,11 @@ export class LabPersistence {
   #revision = 0;
   #takeBackAnswers: () => void = () => {};
   #saving: Promise<void> = Promise.resolve();
+  /** Counts changes; the second number is the last change that the store has. */
+  #changes = 0;
+  #savedChanges = 0;
+  /** The revision of the last save that was begun. The store may have it, or may not have it yet. */
+  #begun = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
   /** What the learner typed before the kept state was loaded. */
@@ -64,11 +66,17 @@ export class LabPersistence {
     const { record, aside, isKept } = await this.#store.load(this.#labState.lab.nodes);
     this.aside = aside;
     if (!isKept) this.trouble = 'no-storage';
-    const early = this.#early;
+    const labState = this.#labState;
+    const found = record ?? {
+      ...emptyRecord(this.#start, labState.lab.nodes),
+      settings: { ...labState.settings },
+    };
     this.#isOpen = true;
-    await this.#show(record ?? emptyRecord(this.#start, this.#labState.lab.nodes));
-    // A learner who types before the page is ready loses neither the new text nor the kept one.
+    // A learner who types before the page is ready loses neither the new text nor the kept one. The text is settled
+    // now, because the engine may take long to open, and the learner goes on typing.
+    const early = this.#early;
     if (early !== undefined) this.type(record ? `${record.text}\n${early}` : early);
+    await this.#show({ ...found, ...(early !== undefined && { text: this.text }) });
     this.#tabs = new Tabs(this.#labState.lab.slug, {
       onOther: () => {
         this.isElsewhere = true;
@@ -79,6 +87,7 @@ export class LabPersistence {
       },
       onMine: () => void this.#goOn(),
     });
+    if (this.text !== found.text) this.#later();
     this.isReady = true;
     this.#labState.isReady = true;
   }
@@ -94,7 +103,8 @@ export class LabPersistence {
     if (!this.#isOpen) this.#early = text;
     if (this.isElsewhere || !this.#isOpen) return;
     this.#store.keepText(text);
-    this.#later();
+    // Until it is known whether another tab works on the lab, the record stays as it is.
+    if (this.#tabs) this.#later();
   }
 
   takeOver(): void {
@@ -105,17 +115,34 @@ export class LabPersistence {
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    removeEventListener('beforeunload', this.#leave);
     this.#saving = this.#saving.then(() => this.#save());
     return this.#saving;
+  }
+
+  /**
+   * The page is being left, or hidden. It may end before the store has answered, so what is not yet saved is also kept
+   * in a way that does not take time.
+   */
+  leave(): void {
+    if (this.#isUnsaved && this.#isOpen && !this.isElsewhere)
+      this.#store.keepLeft({ ...this.#record(), revision: Math.max(this.#revision, this.#begun) + 1 });
+    void this.saveNow();
+  }
+
+  get #isUnsaved(): boolean {
+    return this.#changes > this.#savedChanges;
   }
 
   async #save(): Promise<void> {
     if (this.isElsewhere || !this.#isOpen) return;
     const record = { ...this.#record(), revision: this.#revision + 1 };
+    const changes = this.#changes;
+    this.#begun = record.revision;
     const outcome = await this.#store.save(record);
     if (outcome === 'saved') {
       this.#revision = record.revision;
+      this.#savedChanges = changes;
+      if (!this.#isUnsaved) removeEventListener('beforeunload', this.#leave);
       this.trouble = 'none';
     } else if (outcome === 'someone-else') {
       // A frozen tab wakes up: its work is set aside and does not overwrite the other tab's. The text may have grown
@@ -144,6 +171,7 @@ export class LabPersistence {
 
   /** Replaces the current state with another. */
   async restore(record: LabRecord): Promise<void> {
+    this.#changes++;
     this.#store.keepText(record.text);
     await this.#saving;
     await this.#show({ ...record, revision: this.#revision });
@@ -198,6 +226,7 @@ export class LabPersistence {
   }
 
   #later(): void {
+    this.#changes++;
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.saveNow(), delayMs);
     addEventListener('beforeunload', this.#leave);

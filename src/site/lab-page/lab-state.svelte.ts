@@ -25,6 +25,7 @@ export interface LabStateOptions {
   lab: Lab;
   base: string;
   data: string;
+  past?: string | undefined;
 }
 
 /** How many entries stay on the page. The history keeps the text of older ones. */
@@ -73,6 +74,8 @@ export class LabState {
    */
   via = $state('');
   only = $state('');
+  /** How far the clock of the simulated cluster is ahead, in seconds. */
+  passedSeconds = $state(0);
   /** The reason why an action on a node had no effect. */
   faultTrouble = $state('');
   /** The kept state has been loaded. From now on the learner makes the choices. */
@@ -91,6 +94,9 @@ export class LabState {
   /** Called with everything that was run, and with what happened to nodes: the tasks write it down. */
   onRan: (entry: Entry) => void = () => {};
   onFault: (node: string, action: FaultAction) => void = () => {};
+  onPassed: (seconds: number) => void = () => {};
+  /** Called when nodes of the simulated cluster have done something by themselves since then. */
+  onHappened: () => void = () => {};
   /** Called when the learner starts over. The returned function restores the former state. */
   onReset: () => () => void = () => () => {};
   /** Called with COPY … FROM. Returns whether somebody handles the command. */
@@ -100,14 +106,14 @@ export class LabState {
   readonly #arrival = Promise.withResolvers<void>();
   #stop: AbortController | undefined;
 
-  constructor({ language, words, lab, base, data }: LabStateOptions) {
+  constructor({ language, words, lab, base, data, past }: LabStateOptions) {
     this.language = language;
     this.words = words;
     this.lab = lab;
     this.base = base;
     this.data = data;
     this.size = lab.nodes;
-    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data });
+    this.opening = new Opening({ nodes: lab.nodes, seed: lab.seed, data, past });
   }
 
   get engine(): LabEngine | undefined {
@@ -139,8 +145,10 @@ export class LabState {
 
   place(browser: BrowserEngine): void {
     this.browser = browser;
+    browser.onHappened = () => this.onHappened();
     this.browserState = 'ready';
     this.size = browser.size;
+    this.passedSeconds = browser.aheadSeconds;
     if (this.kind === 'browser') this.arrive();
     this.#arrival.resolve();
   }
@@ -249,6 +257,12 @@ export class LabState {
     let at = 0;
     while (at < pieces.length && !stop.signal.aborted) {
       const piece = pieces[at]!;
+      if (/^\s*nodetool\b/i.test(piece.text)) {
+        const { runTool } = await import('./run-tool.ts');
+        add(await runTool(this, this.#blank(piece)));
+        at++;
+        continue;
+      }
       const said = runCommand(this.settings, piece.text) ?? (await ownCommand(this, piece.text, stop.signal));
       if (said) {
         add({ ...this.#blank(piece), state: 'done', lines: said });
@@ -347,6 +361,17 @@ export class LabState {
     this.onChange();
   }
 
+  /** Lets hours or days pass, in the engine of the page. */
+  letPass(seconds: number): void {
+    if (!this.browser || this.isRunning) return;
+    this.browser.letPass(seconds);
+    this.passedSeconds = this.browser.aheadSeconds;
+    this.onPassed(seconds);
+    this.look();
+    this.changes++;
+    this.onChange();
+  }
+
   remember(statements: readonly string[]): void {
     const fresh = statements.filter(
       (statement, at) => statement !== (statements[at - 1] ?? this.history.at(-1)),
@@ -403,7 +428,7 @@ export class LabState {
 const changesSchema = /^\s*(?:create|alter|drop|use)\b/i;
 
 function isCommand(text: string): boolean {
-  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
+  return /^\s*(?:capture|clear|cls|consistency|copy|debug|elapsed|exit|expand|help|history|login|nodetool|paging|quit|serial|show|source|tracing|unicode)\b/i.test(
     text,
   );
 }

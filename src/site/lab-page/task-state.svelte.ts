@@ -1,11 +1,14 @@
 // The tasks of a lab as the page knows them: which one is in front, what was earned, and the last verdict.
 
 import type { Bundle } from '#labs/grading/bundle.ts';
+import type { WrittenView } from '#labs/grading/class-wire.ts';
 import { isSettled, type Verdict } from '#labs/grading/verdict.ts';
+import { pointsOf } from '#labs/grading/written.ts';
 import { AnswerRecord } from './answer-record.svelte.ts';
 import { download } from './download.ts';
 import type { LabState } from './lab-state.svelte.ts';
 import type { TaskOutline } from './task-outline.ts';
+import { WrittenRecord } from './written/written-record.svelte.ts';
 
 /** A task is done when it has nothing more to give: mostly with all its points. It was tried if something was run, answered or checked under it. */
 export type TaskProgress = 'todo' | 'tried' | 'done';
@@ -14,6 +17,9 @@ export class TaskState {
   readonly labState: LabState;
   readonly tasks: readonly TaskOutline[];
   readonly record: AnswerRecord;
+  readonly written: WrittenRecord;
+  /** What a class says of the learner's written answers. */
+  marks = $state.raw<readonly WrittenView[]>([]);
   verdict = $state.raw<Verdict>();
   /** False until the page listens to what the learner does. */
   isReady = $state(false);
@@ -35,18 +41,26 @@ export class TaskState {
     this.labState = labState;
     this.tasks = tasks;
     this.record = new AnswerRecord(labState.lab.slug, { recordsPauses: labState.lab.faults !== 'none' });
+    this.written = new WrittenRecord(labState.lab.slug);
   }
 
-  /** For each task its points. */
+  /** For each task its points. Those of prose are apart, since no check gives them. */
   readonly earned = $derived.by(() =>
-    this.tasks.map(({ id, checks }) => {
+    this.tasks.map(({ id, checks, written }) => {
       const points = checks.reduce((sum, check) => sum + (this.record.best[check.id] ?? 0), 0);
       const max = checks.reduce((sum, check) => sum + check.points, 0);
-      const isDone = checks.every(
-        (check) =>
-          (this.record.best[check.id] ?? 0) >= check.points || this.record.settled.includes(check.id),
-      );
-      return { id, points, max, progress: this.#progressOf(id, points, isDone) };
+      const texts = written.map((one) => this.#textPoints(one));
+      const isDone =
+        texts.every((text) => text !== undefined) &&
+        checks.every(
+          (check) =>
+            (this.record.best[check.id] ?? 0) >= check.points || this.record.settled.includes(check.id),
+        );
+      const isBegun =
+        points > 0 || this.record.begun.has(id) || written.some((one) => this.written.isWritten(one.id));
+      const progress: TaskProgress = isDone ? 'done' : isBegun ? 'tried' : 'todo';
+      const textMax = written.reduce((sum, one) => sum + pointsOf(one), 0);
+      return { id, points, max, progress, text: { points: total(texts), max: textMax } };
     }),
   );
   readonly points = $derived.by(() => this.earned.reduce((sum, { points }) => sum + points, 0));
@@ -67,13 +81,29 @@ export class TaskState {
     return open.find(({ id }) => this.tasks.findIndex((task) => task.id === id) > this.at) ?? open[0];
   });
 
-  open(): void {
+  /** The whole answer: what was run and chosen, and what was written. */
+  get text(): string {
+    return (
+      this.record.text +
+      this.written
+        .lines(this.tasks)
+        .map((line) => `${line}\n`)
+        .join('')
+    );
+  }
+
+  /** Only once. The returned function ends what was begun. */
+  open(): () => void {
+    const close = this.written.open();
     this.record.read();
     const first = this.tasks.find((_, at) => this.earned[at]!.progress !== 'done') ?? this.tasks[0]!;
     this.record.task = first.id;
     this.labState.onRan = (entry) => this.record.ran(entry);
     this.labState.onFault = (node, action) => this.record.fault(node, action);
+    this.labState.onPassed = (seconds) => this.record.passed(seconds);
+    this.labState.onHappened = () => this.record.happened();
     this.isReady = true;
+    return close;
   }
 
   /** A class asks each learner by a seed of its own. */
@@ -92,6 +122,7 @@ export class TaskState {
     this.isChecking = true;
     this.hasFailed = false;
     this.where = '';
+    if (this.labState.kind === 'browser') this.labState.browser?.catchUp();
     this.record.check();
     const begun = new Set(this.earned.filter(({ progress }) => progress !== 'todo').map(({ id }) => id));
     try {
@@ -113,7 +144,7 @@ export class TaskState {
 
   async #judgedInPage(): Promise<Verdict> {
     const { checkAnswer } = await import('./check-answer.ts');
-    return checkAnswer(this.labState.base, this.labState.lab.slug, this.record.text);
+    return checkAnswer(this.labState.base, this.labState.lab.slug, this.text);
   }
 
   /** Undefined if the learner works in the page, or if the cluster cannot judge now: then `where` says why. */
@@ -124,7 +155,7 @@ export class TaskState {
     const { checkOnCluster, NotCheckedThere } = await import('./check-on-cluster.ts');
     const said = clusterCheckWords[language];
     try {
-      const request = { lab: lab.slug, answer: this.record.text };
+      const request = { lab: lab.slug, answer: this.text };
       const judged = await checkOnCluster(base, request, (ahead) => {
         this.progress = ahead > 0 ? said.waiting(ahead) : said.checking(lab.faults === 'nodes');
       });
@@ -148,15 +179,23 @@ export class TaskState {
       lab: slug,
       engine: 'embedded',
       seed,
-      answer: this.record.text,
+      answer: this.text,
       tips: this.record.tips.length,
       verdict: this.verdict ?? null,
     };
     download(`${slug}.json`, 'application/json', `${JSON.stringify(bundle, null, 2)}\n`);
   }
 
-  #progressOf(id: string, points: number, isDone: boolean): TaskProgress {
-    if (isDone) return 'done';
-    return points > 0 || this.record.begun.has(id) ? 'tried' : 'todo';
+  /** A teacher's points for a text, or the learner's own until there are any. */
+  #textPoints({ id, criteria }: TaskOutline['written'][number]): number | undefined {
+    const marked = this.marks.find(({ question }) => question === id)?.mark?.points;
+    return marked ?? this.written.ownPoints(id, criteria);
   }
+}
+
+function total(points: readonly (number | undefined)[]): number | undefined {
+  return points.reduce<number | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0,
+  );
 }

@@ -67,6 +67,16 @@ export interface LabWords {
 
   result: string;
   rows: (n: number) => string;
+  /** What a read had to go through, beside its rows. */
+  tombstones: (n: number) => string;
+  sstables: (n: number) => string;
+  /** What a repair has sent from node to node. */
+  streamed: (partitions: number) => string;
+  /** The menu that lets time pass, and its choices by their seconds. */
+  time: string;
+  timePassed: (days: string) => string;
+  timeSteps: readonly (readonly [seconds: number, label: string])[];
+  saidPassed: (label: string) => string;
   rowsOnPage: (n: number) => string;
   more: string;
   noRows: string;

@@ -20,6 +20,7 @@ export type ToEmbedded =
 
 export type FromEmbedded =
   | { kind: 'ready' }
+  | { kind: 'shown' }
   | { kind: 'command'; command: Command }
   | { kind: 'moved'; place: Place }
   | { kind: 'ran'; slide: number; ran: number }
@@ -52,6 +53,7 @@ export function openEmbedded(deck: HTMLElement, embed: 'now' | 'next'): void {
       ran = event.data.dress.ran;
       stage.dress(at, event.data.dress);
       ink.show(at);
+      say({ kind: 'shown' });
     } else if (event.data.kind === 'run') void run();
     else if (event.data.kind === 'node') stage.pressNode(at, event.data.node);
     else if (event.data.kind === 'ink') ink.follow(event.data.change);

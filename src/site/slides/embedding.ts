@@ -45,7 +45,7 @@ export function embed(frame: HTMLIFrameElement, listener: EmbeddingListener): Pr
       else if (event.data.kind === 'command') listener.command(event.data.command);
       else if (event.data.kind === 'ran') listener.ran(event.data.slide, event.data.ran);
       else if (event.data.kind === 'ink') listener.drawn(event.data.change);
-      else {
+      else if (event.data.kind === 'ready') {
         if (shown) show(...shown);
         ready({
           deck: frame.contentDocument!.querySelector<HTMLElement>('.deck')!,

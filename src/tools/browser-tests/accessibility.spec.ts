@@ -19,7 +19,7 @@ const pages = [
   'pt/lessons/column-family-or-table/',
   'ru/lessons/meet-cassandra/',
   'en/glossary/',
-  'pt/practice/',
+  'pt/practice/#keys/order/2/12',
   'ru/review/',
   'ru/labs/engine/',
   'ru/progress/',

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { readPdf } from './read-pdf.ts';
 
 const ready = (page: Page) => expect(page.locator('.builder')).toHaveAttribute('data-ready');
 const shown = (page: Page) => page.locator('.slide[data-now] h2');
@@ -79,12 +80,42 @@ test('a deck of one’s own is made, shared, presented in two windows and printe
 
   const address = new URL(audience.url());
   address.hash = '';
+  // What only the speaker sees is on the speaker's handout and not on that of the students.
+  for (const [form, isThere] of [
+    ['handout', false],
+    ['handout=speaker', true],
+  ] as const) {
+    await audience.goto(`${address.href}&${form}`);
+    await expect(audience.locator('html')).toHaveAttribute('data-ready');
+    const pages = await readPdf(await audience.pdf({ preferCSSPageSize: true }));
+    const text = pages.map((one) => one.text).join('');
+    expect(text).toContain('Ourshop');
+    expect(text.includes('Askwhowasonduty.'), form).toBe(isThere);
+  }
   await audience.goto(`${address.href}&print`);
   await expect(audience.locator('html')).toHaveAttribute('data-ready');
   await audience.emulateMedia({ media: 'print' });
   const pdf = (await audience.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(8);
   await other.close();
+});
+
+test('the preview says of a slide of one’s own when it is too long, and no longer when it is not', async ({
+  page,
+}) => {
+  await page.goto('en/decks/');
+  await ready(page);
+  await page.locator('[data-do="write"]').click();
+  const text = page.locator('[data-write="text"]');
+  const warning = page.locator('.builder-warn');
+  await text.fill(`# Much\n\n${'A line that nobody in the last row will read. '.repeat(40)}`);
+  await expect(warning).toBeVisible();
+  await text.fill('# Little\n\nOne line.');
+  await expect(warning).toBeHidden();
+  await expect(page.frameLocator('.builder-preview iframe').locator('.slide[data-now] h2')).toHaveText(
+    'Little',
+  );
+  await expect(warning).toBeHidden();
 });
 
 test('a link without a readable deck says so, and keeps what was there', async ({ page }) => {

@@ -44,6 +44,8 @@ async function openOther(page: Page, text: string): Promise<void> {
 
 async function framed(page: Page): Promise<Frame> {
   const frame = await (await page.locator('iframe').elementHandle())!.contentFrame();
+  // Until then it is an empty page, in which no figure waits for its script either.
+  await frame!.waitForURL(/\/figures\//);
   await expect(frame!.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(frame!.locator('figure[data-widget]:not([aria-busy])')).toBeVisible();
   return frame!;
@@ -150,7 +152,13 @@ test('where the browser refuses to copy, the text is shown to be copied by hand'
   });
   await page.goto('en/figures/ring/');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.locator('summary[aria-label="Share"]').click();
+  const share = page.locator('summary[aria-label="Share"]');
+  const isThere = await share.evaluate(async (summary: HTMLElement) => {
+    summary.click();
+    await null;
+    return summary.parentElement!.querySelector('button') !== null;
+  });
+  expect(isThere, 'what is folded stands there at once, before a Tab can go past it').toBe(true);
   await page.getByRole('button', { name: 'Copy link to this moment' }).click();
   await expect(page.getByRole('textbox', { name: 'Copy it from here' })).toHaveValue(
     /\/en\/figures\/ring\/\?ring=/,

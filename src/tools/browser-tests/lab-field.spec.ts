@@ -21,6 +21,35 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return resolve;
 }
 
+interface HeldStore {
+  letStoreAnswer: () => void;
+  hasStoreAnswered?: boolean;
+}
+
+/** Runs in the page: its store answers only when the test allows it. */
+function holdStore(): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = window as unknown as HeldStore;
+  held.letStoreAnswer = resolve;
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = (name, version) => {
+    const seen = {} as Record<string, unknown>;
+    void promise.then(() => {
+      const request = open.call(indexedDB, name, version);
+      for (const event of ['onupgradeneeded', 'onsuccess', 'onerror', 'onblocked'] as const)
+        request[event] = () => {
+          if (event !== 'onblocked') seen.result = request.result;
+          (seen[event] as (() => void) | undefined)?.();
+          // What waits for the answer has had its turn by then.
+          setTimeout(() => {
+            held.hasStoreAnswered = true;
+          });
+        };
+    });
+    return seen as unknown as IDBOpenDBRequest;
+  };
+}
+
 test('text, cursor and focus go over to the editor', async ({ page }) => {
   const letIn = await holdBack(page, '**/make-editor.*.js');
   await page.goto(lab);
@@ -44,6 +73,24 @@ test('what is typed before any script has come is there when all have', async ({
   await expect(editorOf(page)).toContainText('SELECT 7');
   await page.reload();
   await expect(editorOf(page)).toContainText('SELECT 7');
+});
+
+test('what is typed while the store answers stays, and so does what is typed until the engine has come', async ({
+  page,
+}) => {
+  const letEngineIn = await holdBack(page, '**/browser-engine.*.js');
+  await page.addInitScript(holdStore);
+  await page.goto(lab);
+  await alive(page);
+  await field(page).fill('SELECT 7');
+  await page.evaluate(() => (window as unknown as HeldStore).letStoreAnswer());
+  await page.waitForFunction(() => (window as unknown as HeldStore).hasStoreAnswered);
+  await expect(page.locator('.editor')).toContainText('SELECT 7');
+  await page.locator('.editor').locator('textarea, .cm-content').press('End');
+  await page.keyboard.type('89');
+  letEngineIn();
+  await expect(page.locator('.engine-choice button').first()).toBeEnabled();
+  await expect(editorOf(page)).toHaveText('SELECT 789');
 });
 
 test('a statement runs from the field, and its mistake is underlined when the editor comes', async ({

@@ -47,6 +47,18 @@ test('what was done to a node a moment before a reload is kept', async ({ page }
   }
 });
 
+test('what was done before a reload is kept, though the store has not answered yet', async ({ page }) => {
+  await page.goto('en/labs/consistency-under-failure/');
+  await expect(page.locator('.check-button')).toBeEnabled();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => ({}) as IDBRequest<IDBValidKey>;
+  });
+  await touchNode(page, 'n2', 'Stop');
+  await expect(page.getByRole('button', { name: 'Start: n2' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start: n2' })).toBeVisible();
+});
+
 test('a killed tab loses no letter', async ({ context }) => {
   const page = await context.newPage();
   await page.goto(sandbox);

@@ -34,8 +34,8 @@ test('a task that was missed says why, and its kind waits in the review', async 
   expect(kept.practised.cards['task/levels/served']).toHaveLength(1);
 
   await task.getByRole('button', { name: 'Next task' }).click();
-  await expect(page.locator('.practice-task h3')).toBeFocused();
-  await expect(page.locator('.practice-task h3')).toContainText('Consistency levels, level 1 of 3');
+  await expect(page.locator('.practice-title')).toBeFocused();
+  await expect(page.locator('.practice-title')).toContainText('Consistency levels, level 1 of 3');
   await page.goto('en/review/');
   await expect(page.locator('main')).toContainText('There is nothing to review today.');
 });

@@ -1,6 +1,5 @@
 // Measures the slides of a deck: what overflows its place, what lies over something else, and what is too small to
-// read from the last row. `showWholeSlide` and `measureSlide` run in the page, so they must not use anything outside
-// themselves.
+// read from the last row. The functions that run in the page use nothing outside themselves.
 
 import type { Page } from '@playwright/test';
 
@@ -14,7 +13,10 @@ export interface SlideMeasure {
   smallest: number;
 }
 
-/** Measures the slides of the deck that the page shows, up to `last`, after their last step. */
+/**
+ * Measures the slides of the deck that the page shows, up to `last`: after their last step, and those with a live
+ * figure in every step.
+ */
 export async function measureDeck(
   page: Page,
   deck: string,
@@ -30,8 +32,11 @@ export async function measureDeck(
     await page.setViewportSize(sizes[ratio]);
     for (let number = 1; number <= count; number++) {
       const heading = await page.evaluate(showWholeSlide, { number, patienceMs });
-      for (const what of (await page.evaluate(measureSlide)).trouble) {
-        trouble.push(`/${deck} at ${ratio}, slide ${number} “${heading}”: ${what}`);
+      const lastStep = await page.evaluate(lastStepOfFigure);
+      for (let step = lastStep; step >= 0; step--) {
+        if (step < lastStep) await page.evaluate(showStep, { number, step });
+        for (const what of (await page.evaluate(measureSlide)).trouble)
+          trouble.push(`/${deck} at ${ratio}, slide ${number}, step ${step} “${heading}”: ${what}`);
       }
     }
   }
@@ -55,8 +60,27 @@ export async function showWholeSlide({
     if (performance.now() > giveUpAt) throw new Error(`slide ${number} does not come up`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  // A letter that is shown for the first time may need a font, which is asked for when the slide is painted.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await document.fonts.ready;
   return slide.querySelector('h2')?.textContent?.trim() ?? '';
+}
+
+/** The last step of the slide that is shown, if it has a live figure that takes steps; otherwise 0. */
+export async function lastStepOfFigure(): Promise<number> {
+  const slide = document.querySelector<HTMLElement>('.slide[data-now]')!;
+  if (!slide.querySelector('[data-widget]:not([data-steps="0"])')) return 0;
+  // The deck soon writes the step that there is for the one that was asked for.
+  while (location.hash.includes('.999')) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return Number(/^#\d+\.(\d+)/.exec(location.hash)?.[1] ?? 0);
+}
+
+/** Goes to a step of the slide that is shown. */
+export async function showStep({ number, step }: { number: number; step: number }): Promise<void> {
+  const isTold = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  location.hash = `#${number}.${step}`;
+  await isTold;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 export function measureSlide(): SlideMeasure {

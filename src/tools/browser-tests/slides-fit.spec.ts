@@ -1,6 +1,6 @@
 // Nothing on a slide overflows by a pixel, lies over something else, or is under 32 pixels of 1920: every slide of every
-// lesson, in three languages, at 16:9 and 4:3, after its last step. The gate checks Russian, whose words are the
-// longest, at 16:9.
+// lesson, in three languages, at 16:9 and 4:3, after its last step, and live figures in every step. The gate checks
+// Russian, whose words are the longest, at 16:9.
 
 import { expect, test } from './fixtures.ts';
 import { gateTag } from './gate.ts';

@@ -137,7 +137,16 @@ export const rooms: readonly Room[] = [
   {
     path: 'site/widgets/*',
     holds: 'a figure: `model.ts` (no DOM), `<Name>.svelte`, `words.ts`, `Island.astro`',
-    mayImport: ['i18n', 'engine', 'labs/coach', 'site/styles', 'site/lab-page', 'site/widgets/stage'],
+    mayImport: [
+      'i18n',
+      'engine',
+      'labs/coach',
+      'labs/modeling',
+      'labs/review',
+      'site/styles',
+      'site/lab-page',
+      'site/widgets/stage',
+    ],
   },
   {
     path: 'site/cql-cells',

@@ -28,6 +28,7 @@ const ofTests = [
   /^src\/engine\/cql\/execute\/memory-(coordinator|session)\.ts$/,
   /^src\/engine\/cql\/(schema\/test-engine|terms\/try-term)\.ts$/,
   /^src\/labs\/review\/fixtures\/read-fixture\.ts$/,
+  /^src\/labs\/aml\/fixtures\/generate-aml\.ts$/,
   /^src\/labs\/practice\/exercise-checks\.ts$/,
   /^src\/conformance\/failures\/simulated-clusters\.ts$/,
   /^src\/server\/cluster\/stand-in\//,

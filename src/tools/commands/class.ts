@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isLanguage } from '../../i18n/languages.ts';
 import { readLabFolders } from '../../labs/definition/read-labs.ts';
 import {
   checkReceipt,
@@ -12,6 +13,7 @@ import {
   writeCodes,
 } from '../../server/class/class-command.ts';
 import { ClassFileError } from '../../server/class/class-file.ts';
+import { markAnswers } from '../../server/class/mark-command.ts';
 import type { OpenClass } from '../../server/class/open-class.ts';
 import {
   backUp,
@@ -27,6 +29,10 @@ npm run class -- withdraw <folder> <number>      ends a learner's sessions and u
 npm run class -- secret <folder>                 tells what opens the instructor's page
 npm run class -- renew-secret <folder>           makes another; the earlier one opens nothing any more
 npm run class -- receipt <folder> <receipt>      is it genuine? A file, or the receipt itself
+npm run class -- mark <folder>                   lists the written answers that wait for a mark
+npm run class -- mark <folder> <hand-in> <question>        shows an answer and its rubric; --lang pt, ru or en
+npm run class -- mark <folder> <hand-in> <question> --points a=2,b=1 --comment "…" [--comment-file f] [--by name]
+  --blind                                        lists and shows answers without names
 npm run class -- backup <folder> <file>          copies the records while the class goes on, and checks the copy
 npm run class -- export <folder> <number> <file> all that the class has of one learner, as JSON
 npm run class -- erase <folder> <number>         erases one learner: name, number, answers and grades. There is no way back
@@ -59,18 +65,35 @@ export default async function classCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { labs: { type: 'string' } },
+    options: {
+      labs: { type: 'string' },
+      lang: { type: 'string', default: 'en' },
+      blind: { type: 'boolean', default: false },
+      points: { type: 'string' },
+      comment: { type: 'string' },
+      'comment-file': { type: 'string' },
+      by: { type: 'string' },
+    },
   });
   const [name, folder, ...words] = positionals;
   if (name === 'new' && folder) return newClass(folder, say);
   const action = Object.hasOwn(actions, name ?? '') ? actions[name!] : undefined;
-  if (!action || !folder || words.length !== action.words) {
+  const marks = name === 'mark' && words.length <= 2 && isLanguage(values.lang);
+  if (!folder || (!marks && (!action || words.length !== action.words))) {
     console.error(usage);
     return 1;
   }
   try {
-    const opened = openClassFolder(folder, readLabFolders('.', { more: values.labs }).folders);
+    const { folders } = readLabFolders('.', { more: values.labs });
+    const opened = openClassFolder(folder, folders);
     try {
+      if (!action) {
+        const { blind: isBlind, points, comment, by, 'comment-file': commentFile } = values;
+        const language = isLanguage(values.lang) ? values.lang : 'en';
+        return markAnswers(opened, folders, words, {
+          ...{ say, language, isBlind, points, comment, commentFile, by },
+        });
+      }
       const [first = '', second = ''] = words;
       return action.run(opened, first, second);
     } finally {

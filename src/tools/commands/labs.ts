@@ -139,7 +139,7 @@ export async function checkAll(
 ): Promise<Count> {
   const total = noneYet();
   for (const engine of engines) {
-    const due = folders.filter(({ lab }) => lab.engines.includes(engine));
+    const due = folders.filter(({ lab }) => [...lab.engines, ...(lab.provenOn ?? [])].includes(engine));
     for (const nodes of [1, 3, 6] as const) {
       const some = due.filter(({ lab }) => lab.nodes === nodes);
       if (some.length === 0) continue;

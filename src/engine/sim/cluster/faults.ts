@@ -45,7 +45,8 @@ function goDown(world: World, node: ClusterNode, change: 'stopped' | 'killed'): 
   world.journal?.add({ kind: 'node', at: world.queue.now, node: node.name, request: 0, change });
   for (const task of [...node.tasks]) task.abandon(noAnswer(node));
   world.capacity?.forget(node);
-  world.changes?.onDown(world, node);
+  if (world.changes) world.changes.onDown(world, node);
+  else world.repairs?.onDown(world, node);
 }
 
 /** Starts a node again: it replays its commit log and learns the state of the others. */

@@ -8,7 +8,7 @@ import { send, startGossip } from './gossip/gossiper.ts';
 import { distanceOf } from './keyspace-replicas.ts';
 import { announce, keyspacesOf } from './membership.ts';
 import type { Payload, StreamRange } from './payload.ts';
-import { openStream, type StreamSession } from './streams.ts';
+import { awaitStreams, openStream } from './streams.ts';
 import { Condition, type Process, sleepUntil } from './task.ts';
 import type { World } from './world.ts';
 
@@ -85,10 +85,6 @@ function* meetCluster(world: World, node: ClusterNode): Process<boolean> {
 const shadowRetryMs = 5000;
 const shadowTries = 12;
 const nobodyThere = 'Unable to gossip with any peers';
-
-export function* awaitStreams(sessions: readonly StreamSession[]): Process<void> {
-  for (const session of sessions) if (session.outcome === undefined) yield session;
-}
 
 export function refuse(reason: string): MoveOutcome {
   return { isDone: false, reason };

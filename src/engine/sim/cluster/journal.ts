@@ -164,6 +164,8 @@ type ReplicaEvent =
       readonly isDigest: boolean;
       readonly liveRows: number;
       readonly tombstones: number;
+      /** In how many SSTables something was found. The journal of a real trace does not have it. */
+      readonly sstables?: number;
     }
   | {
       readonly kind: 'executing-scan';

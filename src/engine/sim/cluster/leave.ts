@@ -4,12 +4,12 @@ import { leaveMoves, removeMoves } from '#engine/sim/ring/ring-moves.ts';
 import { totalReplicas } from '#engine/values/replication.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import { storeHint } from './hints.ts';
-import { addRange, awaitStreams, type MoveOutcome, nearestSource, refuse } from './join.ts';
+import { addRange, type MoveOutcome, nearestSource, refuse } from './join.ts';
 import { distanceOf } from './keyspace-replicas.ts';
 import { announce, keyspacesOf } from './membership.ts';
 import type { Message } from './message.ts';
 import { done, type HandedHint, type StreamRange } from './payload.ts';
-import { openStream } from './streams.ts';
+import { awaitStreams, openStream } from './streams.ts';
 import { Condition, type Process, sleepUntil } from './task.ts';
 import type { World } from './world.ts';
 

@@ -75,8 +75,9 @@ export function receive(world: World, message: Message): void {
       world.reply(message, 'TRUNCATE_RSP', done);
       return;
     default:
-      if (!world.changes) throw new Error(`a request with ${payload.what} is no request`);
-      world.changes.receive(world, message);
+      if (world.changes) world.changes.receive(world, message);
+      else if (world.repairs) world.repairs.receiveAny(world, message);
+      else throw new Error(`a request with ${payload.what} is no request`);
   }
 }
 

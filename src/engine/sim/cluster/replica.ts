@@ -42,6 +42,7 @@ export function readPartition(
     isDigest,
     liveRows: read.liveRows,
     tombstones: read.tombstones,
+    sstables: read.sstables,
   });
   return read;
 }

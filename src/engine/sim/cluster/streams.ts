@@ -83,6 +83,10 @@ export function openStream(world: World, options: StreamOptions): StreamSession 
   return session;
 }
 
+export function* awaitStreams(sessions: readonly StreamSession[]): Process<void> {
+  for (const session of sessions) if (session.outcome === undefined) yield session;
+}
+
 /** Called when a node dies: its connections break. */
 export function breakStreams(world: World, node: ClusterNode): void {
   for (const session of world.streams)

@@ -59,6 +59,8 @@ export interface Repairs {
   /** By their numbers, from 1. */
   readonly sessions: RepairSession[];
   receive(world: World, message: Message, content: RepairMessage): void;
+  /** Handles a message of a repair or of its streams, in a cluster whose ring never changes. */
+  receiveAny(world: World, message: Message): void;
   /** Called when a node has gone down. */
   onDown(world: World, node: ClusterNode): void;
 }

@@ -132,12 +132,16 @@ export class NodeStorage {
 
   /** Runs one task of the table's compaction strategy; false if there is nothing to do. */
   compact(table: TableShape, nowSeconds: number): boolean {
-    return this.#tell(this.table(table).compact(nowSeconds));
+    const store = this.table(table);
+    store.see(table);
+    return this.#tell(store.compact(nowSeconds));
   }
 
   /** Compacts all SSTables into one (nodetool compact). */
   compactMajor(table: TableShape, nowSeconds: number): void {
-    for (const event of this.table(table).compactMajor(nowSeconds)) this.#tell(event);
+    const store = this.table(table);
+    store.see(table);
+    for (const event of store.compactMajor(nowSeconds)) this.#tell(event);
   }
 
   #tell(event: StorageEvent | undefined): boolean {

@@ -93,6 +93,11 @@ export class TableStore {
     return this.#hasUnlogged;
   }
 
+  /** ALTER TABLE may have changed the options by which the table is compacted. */
+  see(shape: TableShape): void {
+    this.#shape = shape;
+  }
+
   apply(update: PartitionUpdate, isLogged: boolean): void {
     this.#shape = update.table;
     if (!isLogged) this.#hasUnlogged = true;

@@ -29,6 +29,7 @@ function bestRun(
   const runs = records.flatMap((record, at) => {
     if (!matches(check.steps[0]!, record)) return [];
     const run = runFrom(check, records, at);
+    if (run.length === 0) return [];
     const kept = [run, endingInTask(check, records, run)].find(
       (one) => one && (one.length === check.steps.length || counts(one)),
     );
@@ -45,9 +46,10 @@ function bestRun(
  * that were found.
  */
 function runFrom(check: Asked, records: readonly StepRecord[], start: number): number[] {
-  const places = [start];
-  for (const step of check.steps.slice(1)) {
-    const from = places.at(-1)! + 1;
+  const isThroughEach = check.steps[0]!.at === 'each';
+  const places = isThroughEach ? [] : [start];
+  for (const step of check.steps.slice(places.length)) {
+    const from = places.length === 0 ? start : places.at(-1)! + 1;
     const fits = fitsAfter(check, records, places);
     const nextOf = (pattern: StepPattern) =>
       records.findIndex(
@@ -87,18 +89,20 @@ function fitsAfter(
   places: readonly number[],
 ): (pattern: StepPattern, record: StepRecord) => boolean {
   const row = places.map((place) => records[place]!.partition).find((one) => one !== undefined);
-  const before = places.length > 0 ? (records[places[0]!]!.down ?? []) : [];
-  return (pattern, { partition, down = [] }) =>
+  const first = places.length > 0 ? records[places[0]!]! : undefined;
+  const before = first?.down ?? [];
+  return (pattern, { partition, result, down = [] }) =>
+    (!pattern.same || JSON.stringify(result?.rows) === JSON.stringify(first?.result?.rows)) &&
     (!oneRow || row === undefined || partition === undefined || partition === row) &&
     (pattern.down !== 'another' || !down.some((node) => before.includes(node)));
 }
 
 function judgeRun(check: Asked, records: readonly StepRecord[], run: readonly number[]): Judgement {
-  const { steps, never, eventsMax } = check;
+  const { steps, never, without, eventsMax } = check;
   const others = new Set(run.map((place) => records[place]!.task));
   others.delete(check.task);
   const elsewhere = [...others];
-  const parts = steps.length + (never ? 1 : 0) + (eventsMax === undefined ? 0 : 1);
+  const parts = steps.length + (never ? 1 : 0) + (without ? 1 : 0) + (eventsMax === undefined ? 0 : 1);
   if (run.length < steps.length) {
     const next = steps[run.length]!;
     const later = records.slice((run.at(-1) ?? -1) + 1);
@@ -128,6 +132,8 @@ function judgeRun(check: Asked, records: readonly StepRecord[], run: readonly nu
   const messages: Message[] = [];
   const offender = never && records.find((record, at) => at > last && matches(never, record));
   if (never && offender) messages.push({ code: 'history.never', args: argsOf(never) });
+  const between = without && records.slice(run[0]! + 1, last).find((record) => matches(without, record));
+  if (without && between) messages.push({ code: 'history.without', args: argsOf(without) });
   const events = records.filter(
     ({ do: what, action }, at) => at >= run[0]! && at <= last && (what === 'event' || action === 'only'),
   ).length;
@@ -137,7 +143,9 @@ function judgeRun(check: Asked, records: readonly StepRecord[], run: readonly nu
   return {
     share: (parts - messages.length) / parts,
     messages,
-    evidence: offender ? [{ kind: 'statement', statement: offender.text }] : [],
+    evidence: [offender, between].flatMap((one) =>
+      one ? [{ kind: 'statement' as const, statement: one.text }] : [],
+    ),
     elsewhere,
   };
 }
@@ -184,6 +192,14 @@ function nearArgs(pattern: StepPattern, near: StepRecord): Message['args'] {
     ...(near.applied !== undefined && pattern.applied !== undefined && { applied: String(near.applied) }),
     ...(isRead && pattern.rows !== undefined && { rows: near.result?.rows.length ?? 0 }),
     ...(pattern.down !== undefined && near.down !== undefined && { down: near.down.length }),
+    ...(near.result?.touched !== undefined &&
+      (pattern.tombstonesMin ?? pattern.tombstonesMax) !== undefined && {
+        tombstones: near.result.touched.tombstones,
+      }),
+    ...(near.result?.touched !== undefined &&
+      (pattern.sstablesMin ?? pattern.sstablesMax) !== undefined && {
+        sstables: near.result.touched.sstables,
+      }),
   };
 }
 
@@ -201,7 +217,25 @@ export function matches(pattern: StepPattern, record: StepRecord): boolean {
     (repaired === undefined || (record.result?.repaired ?? false) === repaired) &&
     isGiven(applied, record.applied) &&
     isGiven(rows, record.result?.rows.length) &&
+    isGiven(pattern.statement, record.statement?.kind) &&
+    isWithin(pattern, record) &&
     (down === undefined || (record.down ?? []).length >= (down === 'another' ? 1 : down))
+  );
+}
+
+/** What the engine does not tell is within no bounds. */
+function isWithin(pattern: StepPattern, { result }: StepRecord): boolean {
+  const { tombstonesMin = 0, tombstonesMax, sstablesMin = 0, sstablesMax } = pattern;
+  const isAsked =
+    [tombstonesMax, sstablesMax].some((one) => one !== undefined) || tombstonesMin + sstablesMin > 0;
+  if (!isAsked) return true;
+  const touched = result?.touched;
+  return (
+    touched !== undefined &&
+    touched.tombstones >= tombstonesMin &&
+    touched.tombstones <= (tombstonesMax ?? Number.POSITIVE_INFINITY) &&
+    touched.sstables >= sstablesMin &&
+    touched.sstables <= (sstablesMax ?? Number.POSITIVE_INFINITY)
   );
 }
 
@@ -230,5 +264,17 @@ function argsOf(pattern: StepPattern): Message['args'] {
     ...(pattern.applied !== undefined && { applied: String(pattern.applied) }),
     ...(pattern.rows !== undefined && { rows: pattern.rows }),
     ...(pattern.down !== undefined && { down: pattern.down }),
+    ...(pattern.statement !== undefined && { statement: pattern.statement }),
+    ...(pattern.same && { sameRows: 'true' }),
+    ...boundsOf(pattern),
+  };
+}
+
+function boundsOf({ tombstonesMin, tombstonesMax, sstablesMin, sstablesMax }: StepPattern): Message['args'] {
+  return {
+    ...(tombstonesMin !== undefined && { tombstonesMin }),
+    ...(tombstonesMax !== undefined && { tombstonesMax }),
+    ...(sstablesMin !== undefined && { sstablesMin }),
+    ...(sstablesMax !== undefined && { sstablesMax }),
   };
 }

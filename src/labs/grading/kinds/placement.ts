@@ -10,6 +10,9 @@ import type { Replay } from '../replay.ts';
 
 type PlacementCheck = CheckOf<'placement'> & CheckHead;
 
+/** How many of the learner's rows are shown where some are on the wrong nodes. */
+const rowsShown = 8;
+
 /** The key of each row, as JSON, and the nodes that hold it. */
 type Holders = ReadonlyMap<string, readonly string[]>;
 
@@ -18,16 +21,27 @@ export async function judgePlacement(check: PlacementCheck, { replay }: Trial): 
   const schema = await replay.gradingCluster.schema(keyspace);
   const found = schema?.tables.find(({ name }) => name === table);
   if (!schema || !found) return wrong('schema.no-table', { table: check.table });
-  const holders = await holdersOf(replay, keyspace, found);
-  if (check.nodes) return judgeNodes(check.nodes, holders, replay.startKeys.get(`${keyspace}.${table}`));
-  if (check.copies)
-    return judgeCopies(check, check.copies, holders, { replay, replication: schema.replication });
-  return judgeKey(check, found, holders);
+  const { holders, silent } = await askNodes(replay, keyspace, found);
+  const judge = (): Judgement => {
+    if (check.nodes) return judgeNodes(check.nodes, holders, replay.startKeys.get(`${keyspace}.${table}`));
+    if (check.copies)
+      return judgeCopies(check, check.copies, holders, { replay, replication: schema.replication });
+    return judgeKey(check, found, holders);
+  };
+  const judgement = judge();
+  if (judgement.share === 1 || silent.length === 0) return judgement;
+  const reason = { code: 'placement.silent', args: { nodes: silent.join(', ') } };
+  return { ...judgement, messages: [...judgement.messages, reason] };
 }
 
-async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): Promise<Holders> {
+async function askNodes(
+  replay: Replay,
+  keyspace: string,
+  table: TableSchema,
+): Promise<{ holders: Holders; silent: string[] }> {
   const key = keyColumns(table).map(quoteIfNeeded).join(', ');
   const holders = new Map<string, string[]>();
+  const silent: string[] = [];
   // A write at ONE is acknowledged while the other copies are still on their way.
   await replay.gradingCluster.wait(1);
   for (const { name } of replay.gradingCluster.nodes) {
@@ -35,12 +49,13 @@ async function holdersOf(replay: Replay, keyspace: string, table: TableSchema): 
       name,
       `SELECT ${key} FROM ${keyspace}.${quoteIfNeeded(table.name)}`,
     );
+    if (!held) silent.push(name);
     for (const row of held?.rows ?? []) {
       const id = JSON.stringify(row);
       holders.set(id, [...(holders.get(id) ?? []), name]);
     }
   }
-  return holders;
+  return { holders, silent };
 }
 
 function keyColumns({ columns }: TableSchema): string[] {
@@ -64,12 +79,13 @@ function judgeNodes(
   if (short.length === 0) return right('placement', { rows: own.length });
   const [first] = short;
   const nodes = short.map(({ node }) => node).join(', ');
-  const last = own.at(-1);
-  if (!last) return wrong('placement.no-rows', { nodes });
+  if (own.length === 0) return wrong('placement.no-rows', { nodes });
   return wrong(
     'placement.too-few',
     { node: first!.node, nodes, min: first!.min, got: first!.got },
-    own.slice(-3).map(([key, held]) => ({ kind: 'nodes', key: sayKey(key), expected: [], got: [...held] })),
+    own
+      .slice(0, rowsShown)
+      .map(([key, held]) => ({ kind: 'nodes', key: sayKey(key), expected: [], got: [...held] })),
     (counts.length - short.length) / counts.length,
   );
 }

@@ -8,7 +8,7 @@ import type { CheckHead, CheckOf } from '../check.ts';
 import { type Comparison, compareRows, type ExpectedRows } from '../compare-rows.ts';
 import { type Judgement, right, type Trial, wrong } from '../judgement.ts';
 import { planOf, type Replay } from '../replay.ts';
-import type { StepRecord } from '../step-record.ts';
+import { type StepRecord, tableOf } from '../step-record.ts';
 import type { Evidence } from '../verdict.ts';
 
 type RowsCheck = CheckOf<'rows'> & CheckHead;
@@ -23,7 +23,10 @@ export function candidatesFor({ records }: Replay): StepRecord[] {
  * right: otherwise the verdict would be about a query that was meant for something else.
  */
 export function judgeCandidates(check: RowsCheck, trial: Trial): (Judgement | undefined)[] {
-  const reads = candidatesFor(trial.replay);
+  const all = candidatesFor(trial.replay);
+  const reads = all.filter((record) => readsFrom(check, record));
+  if (reads.length === 0 && all.some(({ task }) => task === check.task))
+    return [wrong('rows.other-table', { table: check.from ?? '' })];
   const hasOwn = reads.some(({ task }) => task === check.task);
   return reads.map((record) => {
     const judged = judgeCandidate(check, record, trial);
@@ -32,6 +35,11 @@ export function judgeCandidates(check: RowsCheck, trial: Trial): (Judgement | un
       ? undefined
       : { ...judged, elsewhere: [record.task] };
   });
+}
+
+/** Rows that were copied into another table answer nothing. */
+function readsFrom({ from }: RowsCheck, { statement }: StepRecord): boolean {
+  return from === undefined || (statement !== undefined && tableOf(statement)?.table === from);
 }
 
 export const noSelect: Judgement = wrong('rows.no-select');

@@ -3,16 +3,16 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
 import { pick, some } from '../draw.ts';
-import type { Choice, Draft, Text } from '../exercise.ts';
+import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import { createTable, drawDomain, drawKey } from './domain.ts';
 import { type Restriction, restrictionsOf } from './restrictions.ts';
 
 const shown = 5;
 
-export function drawAnswered(random: Random): Draft | undefined {
+export function drawAnswered(random: Random, level: Level): Draft | undefined {
   const domain = drawDomain(random);
-  const key = drawKey(random, domain);
+  const key = drawKey(random, domain, { level });
   const all = restrictionsOf(domain, key, (column) => pick(random, column.values));
   const drawn = some(random, all, shown);
   const answered = drawn.filter(({ isAnswered }) => isAnswered).length;

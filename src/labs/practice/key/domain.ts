@@ -3,7 +3,7 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
 import { between, pick, some } from '../draw.ts';
-import type { Given } from '../exercise.ts';
+import type { Given, Level } from '../exercise.ts';
 
 export interface KeyColumn {
   readonly name: string;
@@ -85,8 +85,19 @@ export interface Key {
 }
 
 /** The columns come in random order: the learner has to read the key, and cannot know it from the table. */
-export function drawKey(random: Random, { columns }: Domain, clusteringCount = between(random, 2, 3)): Key {
-  const partitionCount = Math.min(between(random, 1, 2), columns.length - clusteringCount);
+export function drawKey(
+  random: Random,
+  { columns }: Domain,
+  {
+    clusteringCount: wanted = between(random, 2, 3),
+    level = 2,
+  }: { clusteringCount?: number; level?: Level } = {},
+): Key {
+  const drawnCount = Math.min(between(random, 1, 2), columns.length - wanted);
+  // The first level has short keys; at the last one every column is in the key.
+  const partitionCount = level === 1 ? 1 : drawnCount;
+  const clusteringCount =
+    level === 1 ? Math.min(2, wanted) : level === 2 ? wanted : columns.length - partitionCount;
   const drawn = some(random, columns, partitionCount + clusteringCount);
   return {
     partition: drawn.slice(0, partitionCount),

@@ -3,7 +3,7 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
 import { between, some } from '../draw.ts';
-import type { Choice, Draft, Text } from '../exercise.ts';
+import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import {
   byClustering,
@@ -17,9 +17,9 @@ import {
   type KeyRow,
 } from './domain.ts';
 
-export function drawOrder(random: Random): Draft | undefined {
+export function drawOrder(random: Random, level: Level): Draft | undefined {
   const domain = drawDomain(random);
-  const key = drawKey(random, domain, 2);
+  const key = drawKey(random, domain, { clusteringCount: 2 });
   const [first, second] = key.clustering.map(({ column }) => column) as [Column, Column];
   const fixed = Object.fromEntries(
     [...domain.columns, domain.regular].map(({ name, values }) => [name, values[0]!]),
@@ -27,7 +27,7 @@ export function drawOrder(random: Random): Draft | undefined {
   const pairs = some(
     random,
     first.values.slice(0, 3).flatMap((a) => second.values.slice(0, 3).map((b) => [a, b] as const)),
-    between(random, 4, 5),
+    level === 1 ? 4 : level === 2 ? between(random, 4, 5) : 6,
   );
   const rows: KeyRow[] = pairs.map(([a, b]) => ({ ...fixed, [first.name]: a, [second.name]: b }));
   const proof = new Proof();

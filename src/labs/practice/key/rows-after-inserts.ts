@@ -2,15 +2,15 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between, pick } from '../draw.ts';
-import type { Draft } from '../exercise.ts';
+import { between, byLevel, pick } from '../draw.ts';
+import type { Draft, Level } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import { createTable, type Domain, drawDomain, drawKey, insert, insertTable, type KeyRow } from './domain.ts';
 
-export function drawRowsAfterInserts(random: Random): Draft | undefined {
+export function drawRowsAfterInserts(random: Random, level: Level): Draft | undefined {
   const domain = drawDomain(random);
-  const key = drawKey(random, domain, between(random, 1, 2));
-  const rows = drawInserts(random, domain, between(random, 6, 8));
+  const key = drawKey(random, domain, { clusteringCount: between(random, 1, 2) });
+  const rows = drawInserts(random, domain, byLevel(level, 5, between(random, 6, 8)));
   const inKey = [...key.partition, ...key.clustering.map(({ column }) => column)];
   const different = (columns: readonly { name: string }[]) =>
     new Set(rows.map((row) => columns.map(({ name }) => row[name]).join())).size;

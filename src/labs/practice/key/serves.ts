@@ -3,7 +3,7 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
 import { between, pick, some } from '../draw.ts';
-import type { Choice, Draft, Text } from '../exercise.ts';
+import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import {
   byClustering,
@@ -33,12 +33,12 @@ interface Offer {
   readonly why: Text;
 }
 
-export function drawServes(random: Random): Draft | undefined {
+export function drawServes(random: Random, level: Level): Draft | undefined {
   const domain = drawDomain(random);
   const [a, b, c, d] = some(random, domain.columns) as [KeyColumn, KeyColumn, KeyColumn, KeyColumn];
   const wish: Wish = { a, b, c, d, isDesc: random.below(2) === 1 };
   const rows = drawServed(random, domain, wish);
-  const drawn = some(random, offersFor(wish), 5);
+  const drawn = some(random, offersFor(wish), level + 3);
   if (!drawn.some(({ serves }) => serves)) return undefined;
   const value = { a: rows[0]![a.name]!, b: rows[0]![b.name]! };
   const query = `SELECT ${c.name}, ${d.name} FROM ${domain.table}\nWHERE ${a.name} = ${value.a} AND ${b.name} = ${value.b};`;

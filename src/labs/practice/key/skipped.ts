@@ -3,13 +3,13 @@
 import type { Random } from '#engine/sim/ring/random.ts';
 
 import { pick, some } from '../draw.ts';
-import type { Choice, Draft } from '../exercise.ts';
+import type { Choice, Draft, Level } from '../exercise.ts';
 import { Proof, prove } from '../proof.ts';
 import { createTable, drawDomain, drawKey, equals, type KeyColumn } from './domain.ts';
 
-export function drawSkipped(random: Random): Draft | undefined {
+export function drawSkipped(random: Random, level: Level): Draft | undefined {
   const domain = drawDomain(random);
-  const key = drawKey(random, domain);
+  const key = drawKey(random, domain, { level });
   const { partition, clustering } = key;
   const inOrder: KeyColumn[] = [...partition, ...clustering.map(({ column }) => column)];
   // All columns up to some place in the key, except one.

@@ -2,13 +2,13 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between, pick } from '../draw.ts';
-import type { Draft } from '../exercise.ts';
+import { between, byLevel, pick } from '../draw.ts';
+import type { Draft, Level } from '../exercise.ts';
 import { prove } from '../proof.ts';
 import { drawNodes, drawRows, layRows, neighbour, ownerOf, ringTable, rowTable, wraps } from './ring-draw.ts';
 
-export function drawCount(random: Random): Draft | undefined {
-  const nodes = drawNodes(random, between(random, 3, 4));
+export function drawCount(random: Random, level: Level): Draft | undefined {
+  const nodes = drawNodes(random, byLevel(level, 3, between(random, 3, 4)));
   const rows = drawRows(random, between(random, 7, 10));
   const node = pick(random, nodes);
   const own = rows.filter(({ token }) => ownerOf(nodes, token) === node);

@@ -2,12 +2,12 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between } from '../draw.ts';
-import type { Choice, Draft } from '../exercise.ts';
+import { between, byLevel } from '../draw.ts';
+import type { Choice, Draft, Level } from '../exercise.ts';
 import { drawNodes, drawRows, layRows, neighbour, ownerOf, ringTable } from './ring-draw.ts';
 
-export function drawJoins(random: Random): Draft | undefined {
-  const nodes = drawNodes(random, between(random, 4, 5));
+export function drawJoins(random: Random, level: Level): Draft | undefined {
+  const nodes = drawNodes(random, byLevel(level, 4, between(random, 4, 5)));
   const rows = drawRows(random, 5);
   const joined = nodes.at(-1)!;
   const before = nodes.slice(0, -1);

@@ -2,12 +2,12 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between } from '../draw.ts';
-import type { Choice, Draft } from '../exercise.ts';
+import { between, byLevel } from '../draw.ts';
+import type { Choice, Draft, Level } from '../exercise.ts';
 import { drawNodes, drawRows, layRows, neighbour, ownerOf, ringTable, rowTable } from './ring-draw.ts';
 
-export function drawOwnerAfterLeave(random: Random): Draft {
-  const nodes = drawNodes(random, between(random, 4, 5));
+export function drawOwnerAfterLeave(random: Random, level: Level): Draft {
+  const nodes = drawNodes(random, byLevel(level, 4, between(random, 4, 5)));
   const [row] = drawRows(random, 1);
   const { name, token } = row!;
   const left = ownerOf(nodes, token);

@@ -2,8 +2,8 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between, pick } from '../draw.ts';
-import type { Choice, Draft, Text } from '../exercise.ts';
+import { between, byLevel, pick } from '../draw.ts';
+import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import type { TokenNode } from '../proof.ts';
 import {
   clockwise,
@@ -16,10 +16,10 @@ import {
   rowTable,
 } from './ring-draw.ts';
 
-export function drawOwner(random: Random): Draft {
+export function drawOwner(random: Random, level: Level): Draft {
   const [row] = drawRows(random, 1);
   const { token } = row!;
-  let nodes = drawNodes(random, between(random, 3, 5));
+  let nodes = drawNodes(random, byLevel(level, 3, between(random, 3, 5)));
   // Now and then the token of the row equals a node's token: the end of a range belongs to the range.
   if (random.below(5) === 0) {
     const there = pick(random, nodes);

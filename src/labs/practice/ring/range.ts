@@ -2,8 +2,8 @@
 
 import type { Random } from '#engine/sim/ring/random.ts';
 
-import { between, pick, some } from '../draw.ts';
-import type { Choice, Draft, Text } from '../exercise.ts';
+import { between, byLevel, pick, some } from '../draw.ts';
+import type { Choice, Draft, Level, Text } from '../exercise.ts';
 import { type Proof, prove, type TokenNode } from '../proof.ts';
 import {
   drawNodes,
@@ -28,9 +28,9 @@ interface Way {
   readonly why: Text;
 }
 
-export function drawRange(random: Random): Draft | undefined {
+export function drawRange(random: Random, level: Level): Draft | undefined {
   const rows = drawRows(random, 24);
-  const drawn = drawNodes(random, between(random, 3, 4));
+  const drawn = drawNodes(random, byLevel(level, 3, between(random, 3, 4)));
   const wanted = pick(random, drawn);
   // A row lies exactly at the end of the range. Then it matters which end belongs to the range.
   const end = rows.find(({ token }) => ownerOf(drawn, token) === wanted && token < wanted.token);

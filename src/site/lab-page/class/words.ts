@@ -17,6 +17,8 @@ export interface ClassWords {
   ahead: (count: number) => string;
   graded: (points: number, of: number) => string;
   notJudged: string;
+  /** Written answers in it wait for their marks. */
+  unmarked: string;
   late: string;
   grade: (points: number, of: number) => string;
   receipt: string;
@@ -59,7 +61,7 @@ const pt: ClassWords = {
     'A sua sessão neste navegador termina. O que você entregou fica guardado. Para voltar, você precisa de um código novo.',
   handIn: 'Entregar',
   handInHow:
-    'Você entrega tudo o que executou até agora. Os comandos são executados de novo, também com dados que você não viu, e a nota vem desse resultado.',
+    'Você entrega tudo o que executou e escreveu até agora. Os comandos são executados de novo, também com dados que você não viu, e a nota vem desse resultado.',
   counts: { best: 'Vale a melhor entrega.', last: 'Vale a última entrega.' },
   deadline: (when) => `Prazo: ${when}.`,
   sending: 'Entregando …',
@@ -73,6 +75,7 @@ const pt: ClassWords = {
   graded: (points, of) => `Sua entrega foi avaliada: ${points} de ${of} pontos.`,
   notJudged:
     'A entrega está guardada, mas não pôde ser avaliada, e isso não conta como tentativa. Clique em Verificar, e o veredito explica por quê.',
+  unmarked: 'O que você escreveu foi entregue junto e ainda espera a nota de quem dá a aula.',
   late: 'A entrega chegou depois do prazo. Ela está guardada e avaliada, mas não conta.',
   grade: (points, of) => `Sua nota agora: ${points} de ${of}.`,
   receipt: 'Recibo',
@@ -137,7 +140,7 @@ const ru: ClassWords = {
     'Сеанс в этом браузере закончится. Всё, что вы сдали, сохранится. Чтобы вернуться, понадобится новый код.',
   handIn: 'Сдать',
   handInHow:
-    'Вы сдаёте всё, что выполнили до этой минуты. Мы выполним команды ещё раз, в том числе на данных, которых вы не видели, и по результату поставим оценку.',
+    'Вы сдаёте всё, что выполнили и написали до этой минуты. Мы выполним команды ещё раз, в том числе на данных, которых вы не видели, и по результату поставим оценку.',
   counts: { best: 'Засчитывается лучшая из сданных работ.', last: 'Засчитывается последняя сданная работа.' },
   deadline: (when) => `Срок: ${when}.`,
   sending: 'Сдаём …',
@@ -146,6 +149,7 @@ const ru: ClassWords = {
   graded: (points, of) => `Ваша работа оценена: баллов ${points} из ${of}.`,
   notJudged:
     'Работа сохранена, но оценить её не удалось, и попыткой это не считается. Нажмите «Проверить», и вердикт объяснит почему.',
+  unmarked: 'Написанные вами тексты тоже сданы, их ещё должен оценить преподаватель.',
   late: 'Работа пришла после срока. Она сохранена и оценена, но не засчитывается.',
   grade: (points, of) => `Ваша оценка сейчас: ${points} из ${of}.`,
   receipt: 'Квитанция',
@@ -205,7 +209,7 @@ const en: ClassWords = {
     'This ends your session in this browser. What you have handed in is kept. To come back you need a new code.',
   handIn: 'Hand in',
   handInHow:
-    'You hand in everything you have run so far. We run the statements again, also on data that you have not seen, and the result is your grade.',
+    'You hand in everything you have run and written so far. We run the statements again, also on data that you have not seen, and the result is your grade.',
   counts: { best: 'The best hand-in counts.', last: 'The last hand-in counts.' },
   deadline: (when) => `Deadline: ${when}.`,
   sending: 'Handing in …',
@@ -219,6 +223,7 @@ const en: ClassWords = {
   graded: (points, of) => `Your work is graded: ${points} of ${of} points.`,
   notJudged:
     'Your work is stored, but it could not be graded, and it does not count as an attempt. Press Check, and the verdict says why.',
+  unmarked: 'What you wrote was handed in as well, and still waits for your instructor’s mark.',
   late: 'Your work came after the deadline. It is stored and graded, but it does not count.',
   grade: (points, of) => `Your grade now: ${points} of ${of}.`,
   receipt: 'Receipt',

@@ -21,6 +21,7 @@ import {
   type NodeView,
   ourMistake,
   type Ran,
+  type ToolAnswer,
 } from './lab-engine.ts';
 
 export interface BrowserEngineOptions {
@@ -28,6 +29,8 @@ export interface BrowserEngineOptions {
   seed: number;
   /** The script that fills the cluster before the learner begins. */
   data: string;
+  /** What happened after that, in the form of past.cql. */
+  past?: string | undefined;
   saved?: SavedSession | undefined;
 }
 
@@ -42,7 +45,7 @@ const strokeMs = 12;
 const drawnMax = 5;
 
 export async function openBrowserEngine(options: BrowserEngineOptions): Promise<BrowserEngine> {
-  const { nodes, seed, data, saved } = options;
+  const { nodes, seed, data, past, saved } = options;
   if (saved) return new BrowserEngine(await restoreEmbeddedSession(saved, { seed, parts: 'as needed' }));
   const session = await openEmbeddedSession({ nodes, seed, parts: 'as needed' });
   // The data is written at ALL, as the checks do. At the default level a row may have no replica in the coordinator's
@@ -50,19 +53,30 @@ export async function openBrowserEngine(options: BrowserEngineOptions): Promise<
   for (const { start, end } of splitScript(data))
     await session.execute(data.slice(start, end), { consistency: 'ALL' });
   session.cluster.runFor(pauseMs);
-  return new BrowserEngine(session);
+  const engine = new BrowserEngine(session);
+  if (past !== undefined) await engine.bringAbout(past);
+  return engine;
 }
 
 export class BrowserEngine implements LabEngine {
   readonly kind = 'browser';
   readonly canFault = true;
   readonly session: EmbeddedSession;
+  /**
+   * Called when something has happened by itself since the last statement or fault: hints were handed over, or nodes
+   * have noticed that another is gone. What is written down must let as much time pass when it runs again.
+   */
+  onHappened: () => void = () => {};
   readonly #cutOff = new Set<string>();
   readonly #pauseMs: number;
+  #aheadMs: number;
+  /** Something has happened by itself while the last statement or fault was under way. */
+  #isUntold = false;
 
   constructor(session: EmbeddedSession) {
     this.session = session;
     this.#pauseMs = pauseOf(session.nodes);
+    this.#aheadMs = Math.max(0, session.cluster.now / 1000 - Date.now());
     // In a session that was kept, nodes may be cut off.
     const { world } = session.cluster;
     for (const node of world.nodes)
@@ -95,7 +109,17 @@ export class BrowserEngine implements LabEngine {
 
   /** Virtual time follows real time, so that hints are handed over even when the learner does nothing. */
   catchUp(): void {
-    this.session.cluster.runUntil(Date.now() * 1000);
+    this.session.cluster.runUntil((Date.now() + this.#aheadMs) * 1000);
+    const { cluster } = this.session;
+    const from = cluster.journal.length;
+    cluster.runUntil(Date.now() * 1000);
+    this.#tellWhatHappened(cluster.journal.slice(from));
+  }
+
+  #tellWhatHappened(events: readonly JournalEvent[]): void {
+    if (!this.#isUntold && !events.some(isByItself)) return;
+    this.#isUntold = false;
+    this.onHappened();
   }
 
   async *run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
@@ -117,6 +141,7 @@ export class BrowserEngine implements LabEngine {
   async fault(node: string, action: FaultAction): Promise<void> {
     const { cluster } = this.session;
     this.catchUp();
+    const from = cluster.journal.length;
     if (action === 'isolate') {
       this.#cutOff.add(node);
       cluster.partition([[node], cluster.nodes.map(({ name }) => name).filter((name) => name !== node)]);
@@ -126,6 +151,49 @@ export class BrowserEngine implements LabEngine {
     } else cluster[action](node);
     // A node that is stopped tells the others. They have heard it before the next statement.
     cluster.runFor(this.#pauseMs);
+    this.#isUntold = cluster.journal.slice(from).some(isHint);
+  }
+
+  /** Does what happened before the learner came. Only labs that have such a past load the code for it. */
+  async bringAbout(past: string): Promise<void> {
+    const { bringAbout } = await import('#labs/grading/past.ts');
+    const { cluster } = this.session;
+    await bringAbout(past, {
+      execute: async (statement, { at, consistency }) => {
+        await this.session.at(at).execute(statement, { consistency });
+        cluster.runFor(this.#pauseMs);
+      },
+      event: async (action, node) => {
+        await this.fault(node, action === 'rejoin' ? 'start' : action);
+        cluster.noticeAll();
+      },
+      nodetool: (node, words) => this.nodetool(node, words),
+      wait: async (seconds) => this.letPass(seconds),
+    });
+  }
+
+  /** Lets time pass that the learner does not have: three days in a moment. */
+  letPass(seconds: number): void {
+    const { cluster } = this.session;
+    this.catchUp();
+    cluster.runFor(seconds * 1000);
+    this.#aheadMs = Math.max(0, cluster.now / 1000 - Date.now());
+  }
+
+  /** How far the cluster's clock is ahead of the real time, in seconds. */
+  get aheadSeconds(): number {
+    return this.#aheadMs / 1000;
+  }
+
+  /** What nodetool answers on a node: the words after `nodetool`. */
+  async nodetool(node: string, words: readonly string[]): Promise<ToolAnswer> {
+    const { nodetool } = await import('#engine/session/nodetool.ts');
+    const { cluster, engine } = this.session;
+    this.catchUp();
+    const from = cluster.journal.length;
+    const answer = nodetool({ cluster, schema: engine.schema }, node, words);
+    cluster.runFor(this.#pauseMs);
+    return { ...answer, events: cluster.journal.slice(from) };
   }
 
   /**
@@ -176,8 +244,20 @@ export class BrowserEngine implements LabEngine {
     }
     cluster.runFor(this.#pauseMs);
     const events = cluster.journal.slice(from);
+    const request = events.findIndex(({ kind }) => kind === 'request');
+    const before = request < 0 ? events.length : request;
+    this.#tellWhatHappened(events.slice(0, before));
+    this.#isUntold = events.slice(before).some(isByItself);
     return { ...ran, ms: virtualMs(events), events };
   }
+}
+
+function isByItself(event: JournalEvent): boolean {
+  return isHint(event) || event.kind === 'seen-down';
+}
+
+function isHint(event: JournalEvent): boolean {
+  return event.kind === 'sending' && event.verb === 'HINT_REQ';
 }
 
 /** On a slow ring of the learner's own, messages need longer: there and back, and once more for a second round. */

@@ -11,6 +11,7 @@ import type {
 import type { JournalEvent } from '#engine/sim/cluster/journal.ts';
 import type { Ring } from '#engine/sim/ring/ring.ts';
 import type { ErrorRecord } from '#engine/values/cql-error.ts';
+import type { ToolResult } from '#labs/grading/grading-cluster.ts';
 
 export type EngineKind = 'browser' | 'cluster';
 
@@ -49,6 +50,12 @@ export type EngineEvent =
   | { kind: 'sent'; at: number }
   | { kind: 'ran'; at: number; ran: Ran };
 
+/** `words` of nodetool, answered. */
+export interface ToolAnswer extends ToolResult {
+  /** What the nodes did, where the engine knows it. */
+  events: readonly JournalEvent[];
+}
+
 export type FaultAction = FaultRequest['action'];
 
 export interface LabEngine {
@@ -63,6 +70,8 @@ export interface LabEngine {
   /** Runs the statements one after the other. An error does not end the run; the signal does. */
   run(statements: readonly LabStatement[], signal: AbortSignal): AsyncGenerator<EngineEvent>;
   fault(node: string, action: FaultAction): Promise<void>;
+  /** What nodetool answers on a node. Undefined where nobody may ask: a cluster that others use too. */
+  nodetool?(node: string, words: readonly string[]): Promise<ToolAnswer>;
   replicas(request: Omit<ReplicasRequest, 'lab'>): Promise<ReplicasAnswer>;
 }
 

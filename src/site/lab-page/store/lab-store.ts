@@ -1,5 +1,7 @@
 // Keeps a learner's work in this browser, in two places. The text goes to localStorage with every letter: that write
 // is complete when the call returns, and it survives a killed tab. The whole record goes to IndexedDB a moment later.
+// A page that is left has no time to wait for IndexedDB, so what is not yet saved goes to localStorage as a whole, until
+// the next save.
 //
 // What cannot be read is set aside and can be downloaded; nothing is ever deleted. If a browser keeps nothing, the
 // page says so and works without it.
@@ -10,6 +12,10 @@ import { type LabRecord, readRecord } from './lab-record.ts';
 const textPrefix = 'ringside.lab.';
 /** The first version kept only the text, under this prefix. */
 const draftPrefix = 'ringside.draft.';
+/** The whole record, as it was when the page was left in the middle of a save. */
+const leftPrefix = 'ringside.left.';
+/** localStorage holds some five million letters for all labs together, and the texts need room in it, too. */
+const leftLettersMax = 500_000;
 
 /** Work that could not be read, as it was found. */
 export interface Aside {
@@ -64,6 +70,7 @@ export class LabStore {
     } catch {
       isKept = false;
     }
+    record = newer(record, this.#readLeft(size));
     if (typed && (!record || typed.atMs > record.savedAtMs))
       record = record ? { ...record, text: typed.text } : readRecord(typed.text, size);
     return { record, aside: await (isAsideNew ? this.asides() : earlier), isKept };
@@ -85,6 +92,16 @@ export class LabStore {
     }
   }
 
+  /** Keeps a record of a page that is being left. It is complete when the call returns. */
+  keepLeft(record: LabRecord): void {
+    try {
+      const text = JSON.stringify(record);
+      if (text.length <= leftLettersMax) localStorage.setItem(leftPrefix + this.#lab, text);
+    } catch {
+      // There is no room, or no store. The save that is under way may still succeed.
+    }
+  }
+
   /** Saves a record, unless another tab has saved a newer one. */
   async save(record: LabRecord): Promise<SaveOutcome> {
     try {
@@ -94,6 +111,7 @@ export class LabStore {
       if (before && typeof before.revision === 'number' && before.revision >= record.revision)
         return 'someone-else';
       await done(store.put(record, this.#lab));
+      this.#dropLeft();
       return 'saved';
     } catch (error) {
       return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'no-storage';
@@ -127,6 +145,23 @@ export class LabStore {
       return all.filter(({ lab }) => lab === this.#lab);
     } catch {
       return [];
+    }
+  }
+
+  #readLeft(size: RingChoice): LabRecord | undefined {
+    try {
+      const left = localStorage.getItem(leftPrefix + this.#lab);
+      return left === null ? undefined : readRecord(JSON.parse(left), size);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #dropLeft(): void {
+    try {
+      localStorage.removeItem(leftPrefix + this.#lab);
+    } catch {
+      // Where the store is forbidden, nothing was kept.
     }
   }
 
@@ -167,6 +202,12 @@ export class LabStore {
     this.prepare();
     return this.#database!.opened;
   }
+}
+
+/** What was left is newer, unless another tab or a later visit has saved since. */
+function newer(saved: LabRecord | undefined, left: LabRecord | undefined): LabRecord | undefined {
+  if (!saved || !left) return saved ?? left;
+  return left.revision > saved.revision ? left : saved;
 }
 
 interface Database {

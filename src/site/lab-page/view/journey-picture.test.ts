@@ -220,6 +220,18 @@ describe('a read', () => {
   });
 });
 
+it('a query for a range of tokens names the nodes that read it, and no others', async () => {
+  const one = `
+    CREATE KEYSPACE one WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};
+    CREATE TABLE one.t (k int PRIMARY KEY);`;
+  engine = await openBrowserEngine({ nodes: 3, seed: 1, data: one });
+  const whole = await draw('SELECT * FROM one.t', 'ONE', {}, false);
+  expect(whole.journey.readers.toSorted()).toEqual(['n1', 'n2', 'n3']);
+  const range = 'token(k) > -6148914691236517206 AND token(k) <= -1';
+  const part = await draw(`SELECT * FROM one.t WHERE ${range}`, 'ONE', {}, false);
+  expect(part.journey).toMatchObject({ isScan: true, readers: ['n2'] });
+});
+
 it('a partition of thousands of rows is not looked into: the squares are what the journal tells', async () => {
   const many = Array.from({ length: 1001 }, (_, c) => `INSERT INTO s.t (k, c, v) VALUES (8, ${c}, 'x');`);
   engine = await openBrowserEngine({ nodes: 3, seed: 1, data: data + many.join('') });

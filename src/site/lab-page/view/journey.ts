@@ -13,10 +13,12 @@ export interface Journey {
   run: Run;
   frames: number[];
   coordinator: string;
-  /** The statement's partition. Undefined if the whole ring is asked. */
+  /** The statement's partition. Undefined if ranges of the ring are read. */
   partition?: { token: string; owners: readonly string[] };
-  /** The whole ring is asked. */
+  /** Ranges of the ring are read: all of it, or those that the query asks for. */
   isScan: boolean;
+  /** The nodes that read a range of the ring. */
+  readers: readonly string[];
   /**
    * Whether the journal tells what each node stores. The trace of a real cluster does not; there the copies are those
    * that the trace speaks of.
@@ -66,6 +68,7 @@ export function journeyOf(
     coordinator: request.node,
     ...(key && { partition: { token: String(ring.partitioner.tokenOf(key)), owners } }),
     isScan: !key && asked.length === 0,
+    readers: [...new Set(events.flatMap((event) => (event.kind === 'executing-scan' ? [event.node] : [])))],
     tellsContents: start > 0,
     asked: [
       ...new Set(

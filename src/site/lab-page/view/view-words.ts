@@ -16,8 +16,8 @@ export interface ViewWords {
     none: string;
     noneReal: string;
     traceOn: string;
-    partition: (facts: { coordinator: string; token: string; owners: string }) => string;
-    scan: (facts: { coordinator: string }) => string;
+    partition: (facts: { coordinator: string; token: string; owners: readonly string[] }) => string;
+    scan: (facts: { coordinator: string; readers: readonly string[] }) => string;
     unknown: (facts: { coordinator: string }) => string;
     ring: (facts: { coordinator: string; asked: string }) => string;
     ringAtRest: (nodes: string) => string;
@@ -79,7 +79,7 @@ export interface ViewWords {
     none: string;
     table: string;
     partition: string;
-    lead: (facts: { token: string; owners: string }) => string;
+    lead: (facts: { token: string; owners: readonly string[] }) => string;
     /** What nodes hold that hold the same. */
     holds: (nodes: readonly string[], rows: number) => string;
     nothing: (nodes: readonly string[]) => string;

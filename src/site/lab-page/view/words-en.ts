@@ -12,9 +12,9 @@ export const viewEn: ViewWords = {
     noneReal: 'On a real cluster, the journey is read from a trace.',
     traceOn: 'Trace the next statements',
     partition: ({ coordinator, token, owners }) =>
-      `${coordinator} coordinates. The partition’s token is ${token}; its copies belong on ${owners}.`,
-    scan: ({ coordinator }) =>
-      `${coordinator} coordinates. The query does not give a partition key, so it asks the whole ring.`,
+      `${coordinator} coordinates. The partition’s token is ${token}; ${belongOn(owners)}.`,
+    scan: ({ coordinator, readers }) =>
+      `${coordinator} coordinates. The query does not give a partition key, so it reads range after range of the ring${readers.length > 0 ? `, this time on ${readers.join(', ')}` : ''}.`,
     unknown: ({ coordinator }) =>
       `${coordinator} coordinates. The partition key comes from a function, so its token is not known. The nodes shown are those that took part.`,
     ring: ({ coordinator, asked }) => `The ring; ${coordinator} coordinates and talks to ${asked}.`,
@@ -111,7 +111,7 @@ export const viewEn: ViewWords = {
     none: 'There is no table yet, or it has no rows.',
     table: 'Table',
     partition: 'Partition',
-    lead: ({ token, owners }) => `Its token is ${token}, and its copies belong on ${owners}.`,
+    lead: ({ token, owners }) => `Its token is ${token}, and ${belongOn(owners)}.`,
     holds: (nodes, rows) =>
       `${nodes.join(', ')}: ${rows === 1 ? 'one row' : `${rows} rows`}${nodes.length > 1 ? ', the same on each' : ''}`,
     nothing: (nodes) => `${nodes.join(', ')}: no rows`,
@@ -129,3 +129,7 @@ export const viewEn: ViewWords = {
     roles: { partition_key: 'partition key', clustering: 'clustering', static: 'static', regular: '' },
   },
 };
+
+function belongOn(owners: readonly string[]): string {
+  return `${owners.length === 1 ? 'its only copy belongs on' : 'its copies belong on'} ${owners.join(', ')}`;
+}

@@ -12,9 +12,9 @@ export const viewPt: ViewWords = {
     noneReal: 'Em um cluster real, o percurso é lido de um trace.',
     traceOn: 'Rastrear os próximos comandos',
     partition: ({ coordinator, token, owners }) =>
-      `${coordinator} coordena. O token da partição é ${token}; as cópias ficam em ${owners}.`,
-    scan: ({ coordinator }) =>
-      `${coordinator} coordena. A consulta não informa a chave de partição, então ele consulta o anel inteiro.`,
+      `${coordinator} coordena. O token da partição é ${token}; ${stayOn(owners)}.`,
+    scan: ({ coordinator, readers }) =>
+      `${coordinator} coordena. A consulta não informa a chave de partição, então ela lê o anel intervalo por intervalo${readers.length > 0 ? `, desta vez em ${readers.join(', ')}` : ''}.`,
     unknown: ({ coordinator }) =>
       `${coordinator} coordena. A chave de partição vem de uma função, então o token não é conhecido. Os nós mostrados são os que participaram.`,
     ring: ({ coordinator, asked }) => `O anel; ${coordinator} coordena e fala com ${asked}.`,
@@ -111,7 +111,7 @@ export const viewPt: ViewWords = {
     none: 'Ainda não há tabela, ou ela não tem linhas.',
     table: 'Tabela',
     partition: 'Partição',
-    lead: ({ token, owners }) => `O token é ${token}, e as cópias ficam em ${owners}.`,
+    lead: ({ token, owners }) => `O token é ${token}, e ${stayOn(owners)}.`,
     holds: (nodes, rows) =>
       `${nodes.join(', ')}: ${rows === 1 ? 'uma linha' : `${rows} linhas`}${nodes.length > 1 ? (rows === 1 ? ', a mesma em cada um' : ', as mesmas em cada um') : ''}`,
     nothing: (nodes) => `${nodes.join(', ')}: nenhuma linha`,
@@ -129,3 +129,7 @@ export const viewPt: ViewWords = {
     roles: { partition_key: 'chave de partição', clustering: 'clustering', static: 'estática', regular: '' },
   },
 };
+
+function stayOn(owners: readonly string[]): string {
+  return `${owners.length === 1 ? 'a única cópia fica em' : 'as cópias ficam em'} ${owners.join(', ')}`;
+}

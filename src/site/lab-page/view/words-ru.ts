@@ -12,9 +12,9 @@ export const viewRu: ViewWords = {
     noneReal: 'На настоящем кластере путь восстанавливают по трассировке.',
     traceOn: 'Трассировать следующие команды',
     partition: ({ coordinator, token, owners }) =>
-      `Координатор — ${coordinator}. Токен партиции — ${token}, копии должны лежать на ${owners}.`,
-    scan: ({ coordinator }) =>
-      `Координатор — ${coordinator}. Ключ партиции в запросе не задан, поэтому он опрашивает всё кольцо.`,
+      `Координатор — ${coordinator}. Токен партиции — ${token}, ${belongOn(owners)}.`,
+    scan: ({ coordinator, readers }) =>
+      `Координатор — ${coordinator}. Ключ партиции в запросе не задан, поэтому кольцо читается диапазон за диапазоном${readers.length > 0 ? `; на этот раз читали ${readers.join(', ')}` : ''}.`,
     unknown: ({ coordinator }) =>
       `Координатор — ${coordinator}. Ключ партиции вычислен функцией, поэтому токен неизвестен; показаны узлы, которые участвовали.`,
     ring: ({ coordinator, asked }) => `Кольцо; координатор ${coordinator} обращается к ${asked}.`,
@@ -110,7 +110,7 @@ export const viewRu: ViewWords = {
     none: 'Таблиц пока нет, или в них нет строк.',
     table: 'Таблица',
     partition: 'Партиция',
-    lead: ({ token, owners }) => `Токен — ${token}, копии должны лежать на ${owners}.`,
+    lead: ({ token, owners }) => `Токен — ${token}, ${belongOn(owners)}.`,
     holds: (nodes, rows) =>
       `${nodes.join(', ')}: строк — ${rows}${nodes.length > 1 ? ', на всех одинаковые' : ''}`,
     nothing: (nodes) => `${nodes.join(', ')}: строк нет`,
@@ -133,3 +133,7 @@ export const viewRu: ViewWords = {
     },
   },
 };
+
+function belongOn(owners: readonly string[]): string {
+  return `${owners.length === 1 ? 'единственная копия должна лежать на' : 'копии должны лежать на'} ${owners.join(', ')}`;
+}

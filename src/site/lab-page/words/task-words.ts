@@ -10,6 +10,12 @@ export interface TaskWords {
   points: (points: number, of: number) => string;
   /** Before anything was tried. */
   pointsMax: (points: number) => string;
+  /** Of a task that asks for prose alone. They are marked, not checked. */
+  textPoints: (points: number) => string;
+  ownTextPoints: (points: number, of: number) => string;
+  /** What the check says of a text. */
+  textFound: (characters: number) => string;
+  noText: string;
   /** In the bar, where room is short. */
   score: (points: number, of: number) => string;
   scoreOpens: string;

@@ -9,6 +9,11 @@ export const tasksEn: TaskWords = {
   task: (number) => `Task ${number}`,
   points: (points, of) => `${points} of ${of} points`,
   pointsMax: (points) => (points === 1 ? '1 point' : `${points} points`),
+  textPoints: (points) => `text, ${points === 1 ? '1 point' : `${points} points`}`,
+  ownTextPoints: (points, of) => `text, ${points} of ${of}`,
+  textFound: (characters) =>
+    `Your text is part of your answer (characters: ${characters}). A program does not judge it. Judge it yourself by the criteria; in a class, your instructor marks it.`,
+  noText: 'You have not written anything here yet.',
   score: (points, of) => `${points} of ${of}`,
   scoreOpens: 'Your points, download and hand-in',
   step: (number, title, progress, points) => `Task ${number}, ${title}: ${progress}, ${points}`,

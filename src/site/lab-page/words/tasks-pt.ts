@@ -9,6 +9,11 @@ export const tasksPt: TaskWords = {
   task: (number) => `Tarefa ${number}`,
   points: (points, of) => `${points} de ${of} pontos`,
   pointsMax: (points) => (points === 1 ? '1 ponto' : `${points} pontos`),
+  textPoints: (points) => `texto, ${points === 1 ? '1 ponto' : `${points} pontos`}`,
+  ownTextPoints: (points, of) => `texto, ${points} de ${of}`,
+  textFound: (characters) =>
+    `Seu texto faz parte da resposta (caracteres: ${characters}). Um programa não o avalia. Avalie você mesmo pelos critérios; numa turma, quem dá a aula dá a nota.`,
+  noText: 'Você ainda não escreveu nada aqui.',
   score: (points, of) => `${points} de ${of}`,
   scoreOpens: 'Seus pontos, download e entrega',
   step: (number, title, progress, points) => `Tarefa ${number}, ${title}: ${progress}, ${points}`,

@@ -9,6 +9,11 @@ export const tasksRu: TaskWords = {
   task: (number) => `Задание ${number}`,
   points: (points, of) => `Баллы: ${points} из ${of}`,
   pointsMax: (points) => `Баллы: ${points}`,
+  textPoints: (points) => `текст, баллы: ${points}`,
+  ownTextPoints: (points, of) => `текст, ${points} из ${of}`,
+  textFound: (characters) =>
+    `Ваш текст вошёл в ответ (знаков: ${characters}). Программа его не оценивает. Оцените его сами по критериям; в группе его оценит преподаватель.`,
+  noText: 'Здесь вы пока ничего не написали.',
   score: (points, of) => `${points} из ${of}`,
   scoreOpens: 'Ваши баллы, скачивание и сдача работы',
   step: (number, title, progress, points) => `Задание ${number}, ${title}: ${progress}, ${points}`,

@@ -94,10 +94,11 @@ function makeWritten(
   if (notes.trim()) {
     const note = document.createElement('div');
     note.className = 'note';
-    const say = document.createElement('div');
-    say.className = 'note-say';
-    for (const part of notes.split(/\n\s*\n/)) say.append(paragraph(part));
-    note.append(say);
+    // Nobody but the speaker reads them: as directions they stand in no handout for students.
+    const directions = document.createElement('div');
+    directions.className = 'note-directions';
+    for (const part of notes.split(/\n\s*\n/)) directions.append(paragraph(part));
+    note.append(directions);
     slide.append(note);
   }
   return slide;

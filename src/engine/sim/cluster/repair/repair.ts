@@ -1,15 +1,15 @@
 import type { TokenRange } from '#engine/sim/ring/ring.ts';
-import type { ChangingCluster } from '../changing-cluster.ts';
 import type { ClusterNode } from '../cluster-node.ts';
-import { awaitStreams } from '../join.ts';
 import type { Message } from '../message.ts';
 import type { Payload } from '../payload.ts';
-import type { StreamSession } from '../streams.ts';
+import type { SimulatedCluster } from '../simulated-cluster.ts';
+import { awaitStreams, type StreamSession } from '../streams.ts';
 import { Condition, type Process } from '../task.ts';
 import type { Verb } from '../verb.ts';
 import type { World } from '../world.ts';
 import type { MerkleTree } from './merkle-tree.ts';
-import { breakRepairs, receiveRepair, settleLater } from './receive-repair.ts';
+import { receiveRepair, settleLater } from './receive-repair.ts';
+import { onDown, receiveAny } from './repair-alone.ts';
 import type { RepairMessage } from './repair-message.ts';
 import { repairRanges } from './repair-ranges.ts';
 import {
@@ -22,13 +22,13 @@ import { moment, openBoth } from './repair-streams.ts';
 
 /** Repairs a table from one node on (nodetool repair). `onDone` says what became of it. */
 export function startRepair(
-  cluster: ChangingCluster,
+  cluster: SimulatedCluster,
   at: string,
   options: RepairOptions,
   onDone: (outcome: RepairOutcome) => void = () => {},
 ): void {
   const { world } = cluster;
-  world.repairs ??= { sessions: [], receive: receiveRepair, onDown: breakRepairs };
+  world.repairs ??= { sessions: [], receive: receiveRepair, receiveAny, onDown };
   const node = cluster.node(at);
   const { sessions } = world.repairs;
   const common = repairRanges(world, node, options);
