@@ -20,7 +20,7 @@ import {
   setups,
   steps,
 } from './model.ts';
-import { labels, narrations } from './show.ts';
+import { labels, narrations, partitionsShown, toldOf } from './show.ts';
 import { words } from './words.ts';
 
 const columns = (setup: Setup, ...names: ('values' | 'partitions' | 'tombstones')[]) =>
@@ -156,6 +156,23 @@ test('a state is saved and read again, and nothing else is read', () => {
     'x-0-3-6000-5-20-0',
   ])
     expect(readState(text)).toBeUndefined();
+});
+
+test('the partitions of a page are shown by the steps that speak of them, and not before', () => {
+  const told = toldOf(setups.orders);
+  const shown = Array.from({ length: steps + 1 }, (_, cursor) => partitionsShown(told, cursor));
+  expect(shown).toEqual([
+    [undefined, undefined, undefined, undefined],
+    [1, undefined, undefined, undefined],
+    [1, 1, undefined, undefined],
+    [1, 1, 7, undefined],
+    [1, 1, 7, 191],
+  ]);
+  for (const language of languages) {
+    const drawn = shown.map((opened) => words[language].drawing(told, opened));
+    const isTold = drawn.map((line) => / 7 (?:part|парт)/.test(line));
+    expect(isTold).toEqual([false, false, false, true, true]);
+  }
 });
 
 test.each(languages)('the sentences fit, and name the numbers (%s)', (language) => {

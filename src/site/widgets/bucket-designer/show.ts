@@ -19,6 +19,11 @@ export function toldOf(setup: Setup): readonly (Told & Outcome)[] {
   }));
 }
 
+/** The partitions of a page are shown from the step that speaks of the bucket: before, they answer the lesson's guess. */
+export function partitionsShown(told: readonly Outcome[], cursor: number): readonly (number | undefined)[] {
+  return told.map(({ partitions }, row) => (row < cursor ? partitions : undefined));
+}
+
 function sentenceOf(language: Language, told: Told & Outcome): string {
   const { says } = words[language];
   const first = told.isTooLarge ? says.large(told) : told.isBest ? says.fits(told) : says.small(told);

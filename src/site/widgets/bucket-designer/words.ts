@@ -23,6 +23,8 @@ export interface Words {
   buckets: Record<Bucket, string>;
   values: string;
   partitions: string;
+  /** In place of the partitions, before the step that speaks of them. */
+  notYet: string;
   tombstones: string;
   limit: string;
   best: string;
@@ -50,7 +52,8 @@ export interface Words {
     tombstones: (told: Told) => string;
   };
   morals: Record<Setup['about'], { key: string; bucket: string }>;
-  drawing: (told: readonly Told[]) => string;
+  /** `opened`: the partitions of each row, as far as they are shown. */
+  drawing: (told: readonly Told[], opened: readonly (number | undefined)[]) => string;
   bytes: (bytes: number) => string;
 }
 

@@ -23,6 +23,7 @@ export const en: Words = {
   buckets: { none: 'none', year: 'year', month: 'month', day: 'day', 500: '500', 100: '100', 10: '10' },
   values: 'Values in the largest partition',
   partitions: 'Partitions a page opens',
+  notYet: 'shown in its own step',
   tombstones: 'Tombstones',
   limit: 'advised: fewer than 100,000',
   best: 'largest that fits',
@@ -85,11 +86,11 @@ export const en: Words = {
         'A price outside the key changes in place and leaves no tombstone. The rows are no longer sorted by it.',
     },
   },
-  drawing: (told) =>
+  drawing: (told, opened) =>
     told
       .map(
-        (one) =>
-          `${en.buckets[one.bucket]}: ${values(one.values)}, ${partitions(one.partitions)}, ${tombstones(one.tombstones)}`,
+        (one, row) =>
+          `${en.buckets[one.bucket]}: ${values(one.values)}, ${opened[row] === undefined ? '' : `${partitions(opened[row])}, `}${tombstones(one.tombstones)}`,
       )
       .join('; '),
   bytes: (count) => bytes('en', count),

@@ -26,6 +26,7 @@ export const pt: Words = {
   buckets: { none: 'nenhum', year: 'ano', month: 'mês', day: 'dia', 500: '500', 100: '100', 10: '10' },
   values: 'Valores na maior partição',
   partitions: 'Partições que a página abre',
+  notYet: 'aparece no passo deste bucket',
   tombstones: 'Tombstones',
   limit: 'recomendado: menos de 100.000',
   best: 'o maior que cabe',
@@ -87,11 +88,11 @@ export const pt: Words = {
         'Fora da chave, o preço muda no lugar e não deixa tombstone. Mas as linhas não vêm mais ordenadas por ele.',
     },
   },
-  drawing: (told) =>
+  drawing: (told, opened) =>
     told
       .map(
-        (one) =>
-          `${pt.buckets[one.bucket]}: ${values(one.values)}, ${partitions(one.partitions)}, ${tombstones(one.tombstones)}`,
+        (one, row) =>
+          `${pt.buckets[one.bucket]}: ${values(one.values)}, ${opened[row] === undefined ? '' : `${partitions(opened[row])}, `}${tombstones(one.tombstones)}`,
       )
       .join('; '),
   bytes: (count) => bytes('pt', count),

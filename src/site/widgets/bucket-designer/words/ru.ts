@@ -27,6 +27,7 @@ export const ru: Words = {
   buckets: { none: 'нет', year: 'год', month: 'месяц', day: 'день', 500: '500', 100: '100', 10: '10' },
   values: 'Значений в самой большой партиции',
   partitions: 'Партиций на страницу',
+  notYet: 'появится на шаге этого бакета',
   tombstones: 'Tombstone',
   limit: 'рекомендуется меньше 100 000',
   best: 'лучший выбор',
@@ -88,11 +89,11 @@ export const ru: Words = {
         'Цена вне ключа меняется на месте и не оставляет tombstone. Но строки по ней уже не отсортированы.',
     },
   },
-  drawing: (told) =>
+  drawing: (told, opened) =>
     told
       .map(
-        (one) =>
-          `${ru.buckets[one.bucket]}: ${values(one.values)}, ${partitions(one.partitions)}, ${tombstones(one.tombstones)}`,
+        (one, row) =>
+          `${ru.buckets[one.bucket]}: ${values(one.values)}, ${opened[row] === undefined ? '' : `${partitions(opened[row])}, `}${tombstones(one.tombstones)}`,
       )
       .join('; '),
   bytes: (count) => bytes('ru', count),
