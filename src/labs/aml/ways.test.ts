@@ -1,4 +1,4 @@
-// The ways to model clients and their vehicles, as the monograph prints their tables, come out of AML. Where a name
+// The ways to model clients and their vehicles, which the monograph prints as tables, come out of AML. Where a name
 // differs, AML says less than the printed table: a column is called as the role of its link.
 
 import { expect, test } from 'vitest';
@@ -8,66 +8,66 @@ import { isWarning } from './problem.ts';
 import { readAml } from './read-aml.ts';
 import { toTables } from './to-tables.ts';
 
-const clients = 'aggregate Clientes { entity Cliente { # id : int; nome : str } }';
-const vehicles = 'aggregate Veiculos { entity Veiculo { # placa : str; cor : str } }';
-const embedded = `aggregate Clientes { entity Cliente { # id : int; nome : str; + emails : str[*]; - telefones : str[*] }
-  «final» value Veiculo { placa : str; cor : str }`;
-const list = `${embedded}\n  Cliente *-- + veiculos : Veiculo [*] }`;
-const owned = `aggregate Veiculos { entity Veiculo { # placa : str; cor : str }
-  value Cliente { id : int; nome : str }\n  Veiculo *-- + cliente : Cliente }`;
+const clients = 'aggregate Clients { entity Client { # id : int; name : str } }';
+const vehicles = 'aggregate Vehicles { entity Vehicle { # plate : str; colour : str } }';
+const embedded = `aggregate Clients { entity Client { # id : int; name : str; + emails : str[*]; - phones : str[*] }
+  «final» value Vehicle { plate : str; colour : str }`;
+const list = `${embedded}\n  Client *-- + vehicles : Vehicle [*] }`;
+const owned = `aggregate Vehicles { entity Vehicle { # plate : str; colour : str }
+  value Client { id : int; name : str }\n  Vehicle *-- + client : Client }`;
 const listTable =
-  'id int | | | nome text, emails list<text>, telefones set<text>, veiculos list<frozen<veiculo>>';
-const vehicleTable = 'placa text | | | cor text';
-const clientTable = 'id int | | | nome text';
+  'id int | | | name text, emails list<text>, phones set<text>, vehicles list<frozen<vehicle>>';
+const vehicleTable = 'plate text | | | colour text';
+const clientTable = 'id int | | | name text';
 
 test.each<[string, string, Record<string, string>]>([
-  ['1, list', list, { clientes: listTable }],
+  ['1, list', list, { clients: listTable }],
   [
     '1, map',
-    `${embedded}\n  Cliente [placa : str] *-- - veiculos : Veiculo [*] }`,
-    { clientes: listTable.replace('list<frozen<veiculo>>', 'map<text, frozen<veiculo>>') },
+    `${embedded}\n  Client [plate : str] *-- - vehicles : Vehicle [*] }`,
+    { clients: listTable.replace('list<frozen<vehicle>>', 'map<text, frozen<vehicle>>') },
   ],
-  ['2', `${list}\n${vehicles}`, { clientes: listTable, veiculos: vehicleTable }],
-  ['3', `${list}\n${owned}`, { clientes: listTable, veiculos: `${vehicleTable}, cliente cliente` }],
+  ['2', `${list}\n${vehicles}`, { clients: listTable, vehicles: vehicleTable }],
+  ['3', `${list}\n${owned}`, { clients: listTable, vehicles: `${vehicleTable}, client client` }],
   [
     '4',
-    `aggregate Veiculos { entity Veiculo { # marca : str; ~ ano : int {desc}; ~ placa : str; modelo : str; cor : str
-       / pais_origem : str }
-     value Cliente { id : int; nome : str }\n  Veiculo *-- + cliente : Cliente }`,
+    `aggregate Vehicles { entity Vehicle { # brand : str; ~ year : int {desc}; ~ plate : str; model : str; colour : str
+       / country : str }
+     value Client { id : int; name : str }\n  Vehicle *-- + client : Client }`,
     {
-      veiculos:
-        'marca text | ano int DESC, placa text | pais_origem text | modelo text, cor text, cliente cliente',
+      vehicles:
+        'brand text | year int DESC, plate text | country text | model text, colour text, client client',
     },
   ],
-  ['5', `${owned}\n${clients}`, { veiculos: `${vehicleTable}, cliente cliente`, clientes: clientTable }],
+  ['5', `${owned}\n${clients}`, { vehicles: `${vehicleTable}, client client`, clients: clientTable }],
   [
     '6',
-    `aggregate Clientes { entity Cliente { # id : int; nome : str }
-     Cliente --> - veiculos : Veiculos.Veiculo [*] }\n${vehicles}`,
-    { clientes: `${clientTable}, veiculos_ids set<text>`, veiculos: vehicleTable },
+    `aggregate Clients { entity Client { # id : int; name : str }
+     Client --> - vehicles : Vehicles.Vehicle [*] }\n${vehicles}`,
+    { clients: `${clientTable}, vehicles_ids set<text>`, vehicles: vehicleTable },
   ],
-  // Printed: id_cliente.
+  // The monograph prints id_client.
   [
     '7',
-    `aggregate Veiculos { entity Veiculo { # placa : str; cor : str }\n  Veiculo --> cliente : Clientes.Cliente }
+    `aggregate Vehicles { entity Vehicle { # plate : str; colour : str }\n  Vehicle --> client : Clients.Client }
      ${clients}`,
-    { veiculos: `${vehicleTable}, cliente_id int`, clientes: clientTable },
+    { vehicles: `${vehicleTable}, client_id int`, clients: clientTable },
   ],
-  // Printed: (id_cliente, placa), although the drawing gives the entity an id of its own.
+  // The monograph prints (id_client, plate), although the drawing gives the entity an id of its own.
   [
     '8',
-    `${clients}\n${vehicles}\naggregate ClientesVeiculos { entity ClienteVeiculo { }
-     ClienteVeiculo --> # cliente : Clientes.Cliente; ClienteVeiculo --> ~ veiculo : Veiculos.Veiculo }`,
+    `${clients}\n${vehicles}\naggregate ClientsVehicles { entity ClientVehicle { }
+     ClientVehicle --> # client : Clients.Client; ClientVehicle --> ~ vehicle : Vehicles.Vehicle }`,
     {
-      clientes: clientTable,
-      veiculos: vehicleTable,
-      clientes_veiculos: 'cliente_id int | veiculo_id text | | ',
+      clients: clientTable,
+      vehicles: vehicleTable,
+      clients_vehicles: 'client_id int | vehicle_id text | | ',
     },
   ],
   [
     '9, which the monograph lacks',
-    'aggregate Clientes { entity Cliente { # id : int; ~ placa : str; / nome : str; cor : str } }',
-    { clientes: 'id int | placa text | nome text | cor text' },
+    'aggregate Clients { entity Client { # id : int; ~ plate : str; / name : str; colour : str } }',
+    { clients: 'id int | plate text | name text | colour text' },
   ],
 ])('way %s', (_, text, expected) => {
   const { model, problems } = readAml(text);

@@ -46,7 +46,9 @@ for (const language of ['en', 'pt', 'ru']) {
         await expect(text).toBeHidden();
       const tall = await headingOf(page, asked).evaluate((element) => (element as HTMLElement).offsetHeight);
 
-      await page.locator('[data-guess]').nth(asked.at).getByRole('radio').first().check();
+      // A guess of the section before covers two headings, so the guesses are made in their order, as a reader makes them.
+      for (let guess = 0; guess <= asked.at; guess++)
+        await page.locator('[data-guess]').nth(guess).getByRole('radio').first().check();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(lineOf(page, asked)).toHaveText(heading);
       expect(await headingOf(page, asked).evaluate((element) => (element as HTMLElement).offsetHeight)).toBe(

@@ -6,7 +6,7 @@ export interface Words {
   presets: Readonly<Record<Preset, string>>;
   changed: string;
   knobs: { keys: string; kinds: Readonly<Record<KeyKind, string>>; servers: string; tokens: string };
-  tabs: { moves: string; servers: string };
+  tabs: { moves: string; servers: string; moral: string };
   /** The two pictures. */
   shards: string;
   ring: string;
@@ -17,6 +17,7 @@ export interface Words {
   toAll: (most: number) => string;
   total: string;
   notYet: string;
+  atTheEnd: string;
   labels: { orders: string; balancer: string; join: (server: string) => string; again: string };
   says: {
     before: (orders: number, servers: number) => string;
@@ -41,7 +42,7 @@ const en: Words = {
     servers: 'Servers at first',
     tokens: 'Tokens a node',
   },
-  tabs: { moves: 'Moves', servers: 'Servers' },
+  tabs: { moves: 'Moves', servers: 'Servers', moral: 'Result' },
   shards: 'Ranges of order numbers',
   ring: 'Ranges of tokens, the ring cut open',
   columns: { step: 'Step', server: 'Server', shards: 'Ranges', ring: 'Ring' },
@@ -51,6 +52,7 @@ const en: Words = {
   toAll: (most) => `${most} at most`,
   total: 'Moved in all',
   notYet: 'not yet',
+  atTheEnd: 'The result is told at the last step.',
   labels: {
     orders: '100 new orders',
     balancer: 'the balancer',
@@ -97,7 +99,7 @@ const pt: Words = {
     servers: 'Servidores no início',
     tokens: 'Tokens por nó',
   },
-  tabs: { moves: 'Mudanças', servers: 'Servidores' },
+  tabs: { moves: 'Mudanças', servers: 'Servidores', moral: 'Conclusão' },
   shards: 'Intervalos de números de pedido',
   ring: 'Intervalos de tokens, com o anel aberto',
   columns: { step: 'Passo', server: 'Servidor', shards: 'Intervalos', ring: 'Anel' },
@@ -107,6 +109,7 @@ const pt: Words = {
   toAll: (most) => `no máximo ${most}`,
   total: 'Movidos ao todo',
   notYet: 'ainda não',
+  atTheEnd: 'A conclusão aparece no último passo.',
   labels: {
     orders: '100 pedidos novos',
     balancer: 'o balanceador',
@@ -153,7 +156,7 @@ const ru: Words = {
     servers: 'Серверов вначале',
     tokens: 'Токенов на узел',
   },
-  tabs: { moves: 'Переезды', servers: 'Серверы' },
+  tabs: { moves: 'Переезды', servers: 'Серверы', moral: 'Вывод' },
   shards: 'Диапазоны номеров заказов',
   ring: 'Диапазоны токенов, кольцо развёрнуто',
   columns: { step: 'Шаг', server: 'Сервер', shards: 'Диапазоны', ring: 'Кольцо' },
@@ -163,6 +166,7 @@ const ru: Words = {
   toAll: (most) => `не больше ${most}`,
   total: 'Всего переехало',
   notYet: 'ещё неизвестно',
+  atTheEnd: 'Вывод появится на последнем шаге.',
   labels: {
     orders: '100 новых заказов',
     balancer: 'балансировщик',

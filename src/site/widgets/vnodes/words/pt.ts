@@ -102,9 +102,9 @@ export const pt: Words = {
       `Um token por nó, colocado à mão a distâncias iguais: cada nó tem **${fair}**. Mas um nó novo estragaria isso.`,
     balance: {
       random: ({ tokens: each, least, most, fair }) =>
-        `${tokens(each)} por nó, por sorteio. O nó mais vazio tem **${least}** dos dados, e o mais cheio, **${most}**. A parte justa seria ${fair}.`,
+        `${tokens(each)} por nó, por sorteio. O nó mais vazio tem **${least}** dos dados, e o mais cheio, **${most}**. Em partes iguais, seriam ${fair}.`,
       chosen: ({ tokens: each, least, most, fair }) =>
-        `${tokens(each)} por nó, escolhidos como o Cassandra escolhe. Os nós têm de **${least}** a **${most}** dos dados. A parte justa seria ${fair}.`,
+        `${tokens(each)} por nó, escolhidos como o Cassandra escolhe. Os nós têm de **${least}** a **${most}** dos dados. Em partes iguais, seriam ${fair}.`,
     },
     join: ({ node, tokens: each, senders, nodes, receives, largest }) =>
       `${node} entra com ${tokens(each)}. Recebe ${receives} dos dados, vindos de **${senders}** dos ${nodes} nós, e no máximo ${largest} de um só.`,
