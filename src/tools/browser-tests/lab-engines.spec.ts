@@ -16,7 +16,7 @@ test('from plain files: a row is written, read, and drawn on the ring', async ({
   const table = page.getByRole('group', { name: /^Resultado: SELECT/ });
   await expect(table.getByRole('row').nth(1)).toHaveText(/Orange\s*Oscar\s*1/);
   await expect(
-    page.getByText('O token da partição é 3566859694932566512; as cópias ficam em n3.'),
+    page.getByText('O token da partição é 3566859694932566512; a única cópia fica em n3.'),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '2 comandos executados. 1 linha' })).toHaveCount(1);
 });
