@@ -175,6 +175,7 @@ test('an earlier check says nothing of an answer that came after it', async ({ p
 test('who chose wrong once finishes the task with fewer points, and goes on', async ({ page }) => {
   await page.goto('en/labs/first-steps/');
   const choose = (option: string) => page.getByRole('radio', { name: option, exact: true }).check();
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   await choose('one');
   await expect((await check(page)).locator('[data-check]')).toContainText('is not right');
   const next = page.getByRole('button', { name: 'Next: 2 Load three orders' });
